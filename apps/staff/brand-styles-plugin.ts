@@ -1,12 +1,18 @@
 import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
 import type { Plugin } from 'vite'
 
-/** The colors of the staff application: another blue than any organization's, so that nobody takes its window for a member's. */
+/**
+ * Colors of the staff application. They differ from those of every organization, so the window is not
+ * mistaken for the portal.
+ */
 const STAFF_COLORS = ['#2f4a6d', '#b4632a'] as const
 const VIRTUAL_MODULE = 'virtual:brand.css'
 const RESOLVED_MODULE = `\0${VIRTUAL_MODULE}`
 
-/** The tokens that the brand compiler makes of the two colors, as the style sheet `virtual:brand.css`. */
+/**
+ * Vite plugin: serves the design tokens that the brand compiler derives from the two colors as
+ * `virtual:brand.css`.
+ */
 export function brandStylesPlugin(): Plugin {
   return {
     name: 'brand-sheet',

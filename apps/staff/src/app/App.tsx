@@ -52,7 +52,7 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Where a page cannot be drawn, the way on: menu and help lines around it stay. */
+/** Error boundary for one page: shows a fallback while the menu and help lines around it stay. */
 class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {
@@ -100,7 +100,7 @@ const routesByPage: Readonly<Record<MenuPage, readonly (readonly [path: string, 
       ['/people/:id', StaffAccountPage],
     ],
     audit: [['/audit', AuditLogPage]],
-    // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
+    // Counselor pages, under /counselor. Each also needs an entry in `counselorPages` in menu.ts.
     welcome: [['/counselor/welcome', WelcomePage]],
     day: [
       ['/counselor/today', DayPage],
@@ -148,7 +148,7 @@ function NotFound() {
   )
 }
 
-/** The pages behind the sign-in: those of the roles that the person has at this moment. */
+/** Routes for signed-in staff: the pages of the roles that the person holds now. */
 function SignedInRoutes() {
   const { roles } = useSession()
   const { pathname } = useLocation()
@@ -177,7 +177,7 @@ function RequireSession() {
         <QueryBoundary query={query}>{() => null}</QueryBoundary>
       </main>
     )
-  // Whoever logs out leaves no way back to where they were for the next one.
+  // After log-out the previous address is not remembered, so the next person does not land on it.
   if (query.data === null)
     return (
       <Navigate to="/sign-in" replace state={left?.because === 'signedOut' ? null : { from: pathname }} />
@@ -189,14 +189,14 @@ function RequireSession() {
   )
 }
 
-/** The door leads on where somebody is signed in. */
+/** Sign-in route; redirects to the application when a session exists. */
 function SignInRoute() {
   const query = useSessionQuery()
   const { state } = useLocation() as { state: { from?: string } | null }
   return query.data ? <Navigate to={state?.from ?? '/'} replace /> : <SignInPage />
 }
 
-/** Every address of the application. */
+/** All routes of the application. */
 function AppRoutes() {
   return (
     <Routes>
@@ -208,17 +208,17 @@ function AppRoutes() {
   )
 }
 
-/** What was refused is refused again; what was not reached is tried twice more. */
+/** Retries network failures twice; API errors are not retried. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 2
 
-/** Without a network a press says so at once: held back until there is one, it would be done when nobody expects it any more. */
+/** Fail at once when offline: a paused mutation would otherwise run later, when it is no longer expected. */
 const networkMode = 'always'
 const defaultOptions = {
   queries: { retry, refetchOnWindowFocus: false, networkMode },
   mutations: { networkMode },
 } as const
 
-/** The staff application. */
+/** Root component of the staff application. */
 export function App() {
   const [client] = useState(() => new QueryClient({ defaultOptions }))
   return (

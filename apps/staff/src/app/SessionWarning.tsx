@@ -11,10 +11,13 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import styles from './shell.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** Nobody is signed in: nothing ends. */
+/** Expiry while signed out: never. */
 const NO_EXPIRY = { idleAt: Infinity, finallyAt: Infinity }
 
-/** Looks at the clocks, says use where a hand is at work, and asks the server before it believes that the end is near. */
+/**
+ * Polls the clocks, reports activity, and confirms with the server before it warns that the session is about
+ * to end.
+ */
 function useExpiryWarning() {
   const staff = useStaffClient()
   const [ending, setEnding] = useState<ExpiryWarning>({ kind: 'none' })
@@ -30,10 +33,10 @@ function useExpiryWarning() {
     }
     const look = async (): Promise<void> => {
       const before = now()
-      // Another window may have used the session meanwhile.
+      // Another window may have extended the session.
       if (before.kind !== asked && before.kind !== 'none') await ask(backgroundHeaders)
       asked = now().kind
-      // Also where the server cannot be asked: nothing of members stays on a screen that nobody looks at.
+      // Also when the server is unreachable: no member data stays on an unattended screen.
       if (asked === 'over') staff.signedOut('wasIdle')
       setEnding(now())
     }
@@ -41,7 +44,7 @@ function useExpiryWarning() {
       const ends = staff.ends()
       if (ends && shouldReportActivity(ends, monotonicNow()) && now().kind === 'none') void ask({})
     }
-    // A computer that slept may have stopped its clock.
+    // Timers may have been suspended while the computer slept.
     const wake = (): void => {
       if (document.visibilityState === 'visible') void ask(backgroundHeaders)
     }
@@ -59,7 +62,7 @@ function useExpiryWarning() {
   return ending
 }
 
-/** Warns before the session ends, with one press to stay where that is possible (WCAG 2.2.1). */
+/** Warns before the session ends, with a button to extend it where that is possible (WCAG 2.2.1). */
 export function SessionWarning() {
   const { call, heard } = useStaffClient()
   const ending = useExpiryWarning()
@@ -67,7 +70,7 @@ export function SessionWarning() {
   const stay = useAsyncAction({ act: () => call(readStaffSession, {}), onDone: heard })
   if ((ending.kind !== 'idle' && ending.kind !== 'final') || hiddenFor === ending.kind) return null
   const left = ending.at - monotonicNow()
-  // Said again each half minute, not each second.
+  // Announced every 30 seconds, not every second.
   const spoken = formatElapsed(Math.ceil(left / 30_000) * 30_000, true)
   const text = ending.kind === 'idle' ? shellMessages.idleText : null
   return (

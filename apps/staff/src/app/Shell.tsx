@@ -17,7 +17,10 @@ import { SessionWarning } from './SessionWarning.tsx'
 import styles from './shell.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** For whoever talks to a person in danger. An emergency call reaches the dispatchers of the caller's own place, hence the words. */
+/**
+ * Help lines for staff who talk to a person in danger. Emergency calls reach the dispatchers of the caller's
+ * own location, hence the wording.
+ */
 function HelpLine() {
   return (
     <aside className={styles.help} aria-label={shellMessages.helpLabel}>
@@ -75,7 +78,7 @@ function PageMenu({ label, entries }: MenuProps) {
   )
 }
 
-/** What stands around every page behind the sign-in. */
+/** Layout around every signed-in page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { call, signedOut } = useStaffClient()
   const { roles } = useSession()

@@ -16,7 +16,7 @@ it('shows each role its own pages and no others', () => {
   })
 })
 
-it('shows a person of several roles each page once', () => {
+it('lists each page once for a person with several roles', () => {
   expect(pagesOf('care_line', 'administrator', 'account_manager')).toEqual([
     'today',
     'lookUp',
@@ -28,7 +28,7 @@ it('shows a person of several roles each page once', () => {
   expect(pagesOf()).toEqual([])
 })
 
-it('has the help lines for those who talk to callers', () => {
+it('shows the help lines to roles that talk to callers', () => {
   expect(staffRoles.filter((role) => canSeeHelpLines([role]))).toEqual([
     'care_line',
     'account_manager',
@@ -36,7 +36,7 @@ it('has the help lines for those who talk to callers', () => {
   ])
 })
 
-it('keeps the pages of a counselor apart from those of the house, for whoever has both roles', () => {
+it('separates counselor pages from provider pages for a person with both roles', () => {
   const { house, counselor } = groupMenuPages(['care_line', 'counselor'])
   expect(house.map(({ page }) => page)).toEqual(['today', 'lookUp'])
   expect(counselor.every(({ path }) => path.startsWith('/counselor/'))).toBe(true)

@@ -4,15 +4,17 @@ import { studioRoles } from '@evenkeel/api-contract/staff/studio'
 import { translationRoles } from '@evenkeel/api-contract/staff/translations'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 
-/** A page of the menu. */
 export type MenuPage =
   'today' | 'lookUp' | 'removals' | 'studio' | 'words' | 'counselors' | 'people' | 'audit' | CounselorPage
 
-/** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
+/**
+ * Page of the counselor workspace. Each is implemented in `features/counselor-<part>`; pages that do not
+ * exist yet are not listed below.
+ */
 export type CounselorPage =
   'welcome' | 'day' | 'offers' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
 
-/** A counselor's pages in the order of the menu: today, offers, calendar, inbox, cases, licences, profile, each as its feature brings it. */
+/** Counselor pages in menu order. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
   { page: 'day', path: '/counselor/today' },
   { page: 'offers', path: '/counselor/offers' },
@@ -24,7 +26,7 @@ const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/
   { page: 'welcome', path: '/counselor/welcome' },
 ]
 
-/** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */
+/** Roles that may see each page, in menu order. Other roles have neither the menu entry nor the route. */
 const pages: readonly {
   readonly page: MenuPage
   readonly path: string
@@ -45,11 +47,11 @@ type Entry = (typeof pages)[number]
 
 const isCounselorEntry = ({ path }: Entry): boolean => path.startsWith('/counselor/')
 
-/** The pages of a person with these roles: those of the provider's house, and after them those of a counselor. */
+/** Pages for a set of roles: provider pages first, then counselor pages. */
 export const listMenuPages = (roles: readonly StaffRole[]): readonly Entry[] =>
   pages.filter((page) => page.roles.some((role) => roles.includes(role)))
 
-/** The same in its two groups, which stand apart where somebody has both. */
+/** The same pages in two groups, shown apart when a person has both. */
 export function groupMenuPages(roles: readonly StaffRole[]): {
   readonly house: readonly Entry[]
   readonly counselor: readonly Entry[]
@@ -61,6 +63,6 @@ export function groupMenuPages(roles: readonly StaffRole[]): {
   }
 }
 
-/** Whoever talks to callers has the help lines at hand. */
+/** Whether a role talks to callers and therefore sees the help lines. */
 export const canSeeHelpLines = (roles: readonly StaffRole[]): boolean =>
   roles.includes('care_line') || roles.includes('account_manager') || roles.includes('counselor')

@@ -62,19 +62,22 @@ const screens: readonly (readonly [path: string, handlers: () => readonly HttpHa
   ['/counselor/welcome', licenseHandlers],
 ]
 
-it.each(screens)('%s fits 320 pixels and has no axe violation, in light and dark', async (path, handlers) => {
-  onTestFinished(async () => {
-    await page.viewport(1280, 800)
-    await prefer('light')
-  })
-  await page.viewport(320, 640)
-  renderStaff(path, handlers())
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-  for (const scheme of ['light', 'dark']) {
-    await prefer(scheme)
-    const { scrollWidth, clientWidth } = document.documentElement
-    expect(scrollWidth - clientWidth, scheme).toBe(0)
-    await expectNoAxeViolations()
-  }
-})
+it.each(screens)(
+  '%s fits 320 pixels and has no axe violations in light and dark mode',
+  async (path, handlers) => {
+    onTestFinished(async () => {
+      await page.viewport(1280, 800)
+      await prefer('light')
+    })
+    await page.viewport(320, 640)
+    renderStaff(path, handlers())
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    for (const scheme of ['light', 'dark']) {
+      await prefer(scheme)
+      const { scrollWidth, clientWidth } = document.documentElement
+      expect(scrollWidth - clientWidth, scheme).toBe(0)
+      await expectNoAxeViolations()
+    }
+  },
+)

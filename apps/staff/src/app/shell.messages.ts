@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What stands around every page of the staff. */
+/** Messages of the layout around every staff page. */
 export const shellMessages = defineMessages(
   'staff-shell',
   {

@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonProps {
   readonly kind?: ButtonKind
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button stays focused and does nothing more. */
+  /** An operation is running: the button keeps focus and ignores clicks. */
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly label?: string
@@ -15,7 +15,7 @@ interface ButtonProps {
   readonly children: ReactNode
 }
 
-/** A button, 44 px high at least. */
+/** Button, at least 44 px high. */
 export function Button({
   kind = 'primary',
   type = 'button',

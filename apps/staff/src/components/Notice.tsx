@@ -7,12 +7,12 @@ const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck
 interface NoticeProps {
   readonly kind: keyof typeof icons
   readonly title?: string
-  /** Said at once by a screen reader, because it came after a press. */
+  /** Announced by screen readers at once, because it follows a user action. */
   readonly isNew?: boolean
   readonly children?: ReactNode
 }
 
-/** Words that stand out, always with an icon. */
+/** Highlighted notice, always with an icon. */
 export function Notice({ kind, title, isNew = false, children }: NoticeProps) {
   const Icon = icons[kind]
   const role = isNew ? (kind === 'error' ? 'alert' : 'status') : undefined

@@ -6,17 +6,19 @@ import { uiMessages } from '#lib/ui.messages.ts'
 
 interface PageProps {
   readonly title: string
-  /** Name of the window, where it says more than the heading. */
+  /** Window title, when it differs from the heading. */
   readonly windowTitle?: string
   readonly lead?: ReactNode
   /** Buttons beside the title. */
   readonly actions?: ReactNode
-  /** Lists and tables take the whole width; words and forms a column. */
+  /** Full width for lists and tables; otherwise a text column. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A screen: its name in the window and as its heading, which has the focus when somebody came by a link. */
+/**
+ * Page layout: sets the window title and renders the heading, which receives focus after in-app navigation.
+ */
 export function Page({ title, windowTitle = title, lead, actions, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { Notice } from './Notice.tsx'
 import { isAccessError, describeApiError } from '#lib/api-errors.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
 
-/** Lines where words will stand: drawn after a moment only, so that a quick answer flashes nothing. */
+/** Skeleton lines, rendered after a short delay so that fast responses do not flash. */
 export function LoadingPlaceholder() {
   return (
     <div className={styles.loading} role="status">
@@ -20,14 +20,14 @@ export function LoadingPlaceholder() {
 
 interface QueryBoundaryProps<T> {
   readonly query: UseQueryResult<T>
-  /** Words for refusals, by status. */
+  /** Error messages by HTTP status. */
   readonly refusals?: Readonly<Record<number, string>>
   readonly children: (data: T) => ReactNode
 }
 
 /**
- * What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again, and where that
- * does not work; where it is refused, it leaves the screen.
+ * Renders query data, a loading placeholder, or an error. Existing data stays visible during a refetch and
+ * after a failed one; it is removed when access is denied.
  */
 export function QueryBoundary<T>({ query, refusals, children }: QueryBoundaryProps<T>) {
   if (query.data !== undefined && !isAccessError(query.error)) return children(query.data)
@@ -42,7 +42,7 @@ export function QueryBoundary<T>({ query, refusals, children }: QueryBoundaryPro
   )
 }
 
-/** Says what will stand here, where there is nothing yet. */
+/** Placeholder for an empty list. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>

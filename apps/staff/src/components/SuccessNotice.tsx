@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 
-/** Says that something was done, beside where it was done. It takes the focus: so it is in sight, and is read aloud once. A new one has a new `key`. */
+/**
+ * Success message beside the control that caused it. It takes focus, so it scrolls into view and is read
+ * once; give each new message a new `key`.
+ */
 export function SuccessNotice({ text }: { readonly text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const id = useId()

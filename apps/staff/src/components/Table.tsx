@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import parts from './parts.module.css'
 
 interface TableProps {
-  /** Titles of the columns, in their order. */
+  /** Column titles, in order. */
   readonly heads: readonly string[]
-  /** The rows. On a phone each is a card, whose cells say their column by `data-label`. */
+  /** Rows. On phones each row becomes a card whose cells are labeled by `data-label`. */
   readonly children: ReactNode
 }
 
-/** A list of things with several facts each. */
+/** Table that becomes cards on phones. */
 export function Table({ heads, children }: TableProps) {
   return (
     <div className={parts.scroll}>

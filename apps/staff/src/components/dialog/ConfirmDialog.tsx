@@ -8,17 +8,17 @@ import { uiMessages } from '#lib/ui.messages.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What follows of it. */
+  /** Consequences of the action. */
   readonly children: ReactNode
   readonly act: AsyncAction<undefined>
   readonly doIt: string
   readonly kind?: ButtonKind
-  /** What follows of it is still being found out. */
+  /** Disables the confirm button while the consequences are loading. */
   readonly isShut?: boolean
   readonly onClose: () => void
 }
 
-/** Asks once more, in words, before something is done. */
+/** Dialog that asks for confirmation before an action. */
 export function ConfirmDialog({
   title,
   children,

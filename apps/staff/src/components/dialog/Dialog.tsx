@@ -14,12 +14,12 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Milliseconds in which a press beside it is the second one of a double press on what opened it. */
+/** Milliseconds after opening in which an outside click counts as the second half of a double click. */
 const DOUBLE_CLICK_WINDOW = 600
 
 /**
- * A window over the page: it holds the focus, Escape and a press beside it close it, and the focus goes back to where it was. The second press
- * of a hasty hand closes nothing.
+ * Modal dialog: traps focus, closes on Escape and on an outside click, and restores focus. The second click
+ * of a double click does not close it.
  */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const openedAt = useRef(0)

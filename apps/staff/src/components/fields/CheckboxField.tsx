@@ -10,7 +10,7 @@ interface CheckboxFieldProps {
   readonly disabled?: boolean
 }
 
-/** Yes or no, on a line of its own. */
+/** Single checkbox with label and hint. */
 export function CheckboxField({ label, hint, isOn, onChange, disabled = false }: CheckboxFieldProps) {
   return (
     <Checkbox className={styles.check ?? ''} isSelected={isOn} onChange={onChange} isDisabled={disabled}>

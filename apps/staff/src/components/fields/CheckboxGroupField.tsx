@@ -10,14 +10,14 @@ import styles from './fields.module.css'
 interface CheckboxGroupFieldProps {
   readonly label: string
   readonly hint?: string
-  /** What is chosen, in the order in which it was. */
+  /** Selected values, in the order of selection. */
   readonly value: readonly string[]
   readonly choices: readonly Choice<string>[]
   readonly onChange: (value: string[]) => void
   readonly error?: string | null
 }
 
-/** Any of several, all in sight. */
+/** Group of checkboxes. */
 export function CheckboxGroupField({
   label,
   hint,

@@ -6,16 +6,16 @@ import { uiMessages } from '#lib/ui.messages.ts'
 interface FormActionsProps {
   readonly doIt: string
   readonly busy: boolean
-  /** Left out where the button sends the form it stands in. */
+  /** Omit when the button submits the surrounding form. */
   readonly onDo?: () => void
-  /** Throws away what was typed; null where nothing is. */
+  /** Discards the draft; null when there is none. */
   readonly onDiscard: (() => void) | null
 }
 
-/** The end of a form whose typed things are kept: that they are not saved yet, and the ways to save them and to throw them away. */
+/** Footer of a form with a stored draft: unsaved-changes notice, save button and discard button. */
 export function FormActions({ doIt, busy, onDo, onDiscard }: FormActionsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes: the focus stays beside where it was.
+  // The clicked button disappears; focus moves to a neighboring element.
   const discard = (): void => {
     row.current?.querySelector('button')?.focus()
     onDiscard?.()

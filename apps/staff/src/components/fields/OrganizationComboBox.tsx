@@ -11,10 +11,10 @@ import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
 import { uiMessages } from '#lib/ui.messages.ts'
 import styles from './fields.module.css'
 
-/** A list in which one looks for a name by eye is no longer than this. */
+/** Maximum number of organizations listed at once. */
 export const MAX_ORGANIZATIONS_SHOWN = 50
 
-/** Organizations with every typed word in their name or client id, those that begin with what was typed first. */
+/** Organizations whose name or client id contains every typed word; prefix matches first. */
 export function filterOrganizations(
   organisations: readonly StaffOrganization[],
   typed: string,
@@ -37,7 +37,7 @@ interface OrganizationComboBoxProps {
   readonly error?: string | null
 }
 
-/** One organization of many, found by its name or client id. */
+/** Combo box that finds an organization by name or client id. */
 export function OrganizationComboBox({
   label,
   organisations,

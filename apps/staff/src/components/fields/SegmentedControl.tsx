@@ -9,7 +9,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at something, side by side. */
+/** Segmented control: one of a few views, side by side. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

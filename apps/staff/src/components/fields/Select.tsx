@@ -17,7 +17,7 @@ interface SelectProps<Value extends string> {
   readonly error?: string | null
 }
 
-/** One of several, in a list that opens. */
+/** Select: one of several options in a list that opens. */
 export function Select<Value extends string>({
   label,
   value,

@@ -17,19 +17,19 @@ interface TextFieldProps {
   readonly name?: string
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'datetime-local' | 'date' | 'time'
   readonly hint?: string
-  /** What is wrong with it; null: nothing. */
+  /** Validation error; null for none. */
   readonly error?: string | null
   readonly required?: boolean
-  /** One of several ways to narrow a list: nobody thinks that it must be filled in. */
+  /** Filter field: not marked as required or optional. */
   readonly narrows?: boolean
   readonly lines?: number
   readonly maxLength?: number
   readonly disabled?: boolean
-  /** A keyboard of digits on a phone. */
+  /** Numeric keyboard on phones. */
   readonly isNumber?: boolean
 }
 
-/** One text, with its label, hint and error. */
+/** Text field with label, hint and error. */
 export function TextField({
   label,
   value,
@@ -95,13 +95,13 @@ interface RadioGroupFieldProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly onChange: (value: Value) => void
   readonly error?: string | null
-  /** Beside each other where there is room. */
+  /** Lays the options out in a row where there is space. */
   readonly inRow?: boolean
   readonly disabled?: boolean
   readonly children?: ReactNode
 }
 
-/** One of a few, all in sight. */
+/** Radio group: one of a few visible options. */
 export function RadioGroupField<Value extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import type { MeetingRequest, MeetingPreferences } from '@evenkeel/api-contract/
 import type { Fact } from '../text/FactList.tsx'
 import { meetingRequestMessages as words } from './meeting-request.messages.ts'
 
-/** What the member wishes, as one line: "a woman · in Spanish · in the evening". */
+/** Member preferences in one line: "a woman · in Spanish · in the evening". */
 function formatMeetingPreferences({ gender, language, part_of_day: part }: MeetingPreferences): string {
   const said = [
     gender && words[gender],
@@ -12,7 +12,7 @@ function formatMeetingPreferences({ gender, language, part_of_day: part }: Meeti
   return said.length === 0 ? words.none : said.join(' · ')
 }
 
-/** What is told of a request before it is accepted; nothing where the service does not tell it. */
+/** Area facts of a request before it is accepted; empty when the service does not send them. */
 export const listMeetingAreaFacts = (
   area: string | null | undefined,
   wishes: MeetingPreferences | undefined,
@@ -21,7 +21,7 @@ export const listMeetingAreaFacts = (
   ...(wishes ? [[words.wishes, formatMeetingPreferences(wishes)] as const] : []),
 ]
 
-/** Where to meet, the wishes and the notes. */
+/** Location, preferences and notes of a request. */
 export function listMeetingRequestFacts({ place, wishes, notes }: MeetingRequest): readonly Fact[] {
   const { city, state, zip } = place
   const near = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A request to meet in person, in words, for the care line and for counselors. */
+/** In-person meeting requests, for the care line and counselors. */
 export const meetingRequestMessages = defineMessages(
   'staff-meeting-request',
   {

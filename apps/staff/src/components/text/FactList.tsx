@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import parts from '../parts.module.css'
 
-/** A fact by its name. */
+/** Label and value. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known, each by its name. */
+/** Description list of labeled facts. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={parts.facts}>

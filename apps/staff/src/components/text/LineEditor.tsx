@@ -1,7 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import styles from './text.module.css'
 
-/** Where a line begins in a text; the end of the text for a line behind it. */
+/** Offset of a line in a text; the length of the text for a line past the end. */
 export function findLineStart(text: string, line: number): number {
   let at = 0
   for (let left = line - 1; left > 0; left -= 1) {
@@ -12,7 +12,7 @@ export function findLineStart(text: string, line: number): number {
   return at
 }
 
-/** What a page asks of an editor of lines. */
+/** Imperative handle of a line editor. */
 export interface LineEditorHandle {
   readonly goToLine: (line: number) => void
 }
@@ -23,13 +23,13 @@ interface LineEditorProps {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly isReadOnly: boolean
-  /** Lines that hold a fault. */
+  /** Numbers of the lines with errors. */
   readonly faulty: ReadonlySet<number>
   readonly lang?: string | undefined
   readonly ref?: Ref<LineEditorHandle>
 }
 
-/** A text with numbered lines, as YAML or Markdown. */
+/** Text editor with line numbers, for YAML and Markdown. */
 export function LineEditor({ label, hint, text, onChange, isReadOnly, faulty, lang, ref }: LineEditorProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

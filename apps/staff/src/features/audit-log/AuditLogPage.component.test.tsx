@@ -31,7 +31,7 @@ const events = [
 ]
 const rows = () => page.getByRole('row').elements().length
 
-it('names acts in words, is narrowed by keyboard, and keeps the search over coming back', async () => {
+it('describes actions in words, filters by keyboard, and keeps the search after navigating back', async () => {
   const handlers = [
     signedInAs('privacy_officer'),
     mockEndpoint(listStaffOrganizations, () => ({ results: [cedarValley] })),
@@ -76,7 +76,7 @@ it('shows neither a menu entry nor the page to a role without access', async () 
   expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Today', 'Look up'])
 })
 
-it('saves as CSV what the fields say as they stand, also before Search was pressed', async () => {
+it('exports CSV for the current fields, even before Search is clicked', async () => {
   const exported: unknown[] = []
   const searched: unknown[] = []
   renderStaff('/audit', [

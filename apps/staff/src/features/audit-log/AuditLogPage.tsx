@@ -33,7 +33,7 @@ import {
 import { AuditEventTable } from './components/AuditEventTable.tsx'
 import { AuditSearchForm } from './components/AuditSearchForm.tsx'
 
-/** Walks the chain of the audit, and says whether it is as it was written. */
+/** Verifies the hash chain of the audit log and shows the result. */
 function AuditChainVerification() {
   const { call } = useStaffClient()
   const [seen, setSeen] = useState('')
@@ -79,7 +79,10 @@ function AuditChainVerification() {
   )
 }
 
-/** Saves what the fields say as they stand: whoever narrowed them did not have to press Search first. Null: they say nothing that can be searched. */
+/**
+ * Exports events for the current field values, so Search need not be clicked first. `onSave` returns null
+ * when the fields are invalid.
+ */
 function ExportButton({ onSave }: { readonly onSave: () => AuditQuery | null }) {
   const { call } = useStaffClient()
   const act = useAsyncAction({
@@ -148,7 +151,7 @@ function AuditResults({ query, onActor }: AuditResultsProps) {
   )
 }
 
-/** Who did what to whose data, and whether the record of it is whole. */
+/** Audit log page: search, export and chain verification. */
 export function AuditLogPage() {
   const { state } = useLocation() as { state: { search?: SavedAuditSearch } | null }
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The audit, for privacy officers. */
+/** Audit log, for privacy officers. */
 export const auditLogMessages = defineMessages(
   'staff-audit',
   {

@@ -4,7 +4,7 @@ import type { StaffRef, StaffOrganization } from '@evenkeel/api-contract/staff/r
 
 export const outcomes = ['allowed', 'denied', 'failed'] as const
 
-/** What is searched for, as it is entered. Days are those of the person who enters them. */
+/** Search fields as entered. Days are in the time zone of the person who enters them. */
 export interface AuditSearchDraft {
   readonly actor: StaffRef | null
   readonly email: string
@@ -27,7 +27,10 @@ export const emptyAuditSearch: AuditSearchDraft = {
   until: '',
 }
 
-/** What of a search is there again after a reload, in the history of the window: nothing that names a member. */
+/**
+ * Part of a search restored after a reload from the window history. Contains nothing that identifies a
+ * member.
+ */
 export type SavedAuditSearch = Omit<AuditSearchDraft, 'email' | 'organisation'>
 
 export const toSavedAuditSearch = ({
@@ -46,10 +49,10 @@ export const toSavedAuditSearch = ({
   until,
 })
 
-/** What is wrong with a draft. */
+/** Field that failed validation. */
 export type AuditSearchError = 'organisation' | 'dates'
 
-/** The beginning of a day, so many days on; null where no day is entered. */
+/** Start of a day, shifted by `days`; null when no day is entered. */
 const getStartOfDay = (day: string, zone: string, days: number): Temporal.Instant | null => {
   try {
     return Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(zone).toInstant()
@@ -58,7 +61,7 @@ const getStartOfDay = (day: string, zone: string, days: number): Temporal.Instan
   }
 }
 
-/** The query that a draft says, or what is wrong with it. What is not entered matches everything. */
+/** Converts a draft to a query, or returns the validation error. Empty fields match everything. */
 export function toAuditQuery(draft: AuditSearchDraft, zone: string): AuditQuery | AuditSearchError {
   const { actor, email, organisation, action, purpose, outcome } = draft
   const address = email.trim()

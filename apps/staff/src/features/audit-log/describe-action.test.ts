@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeAction } from './components/AuditEventTable.tsx'
 
-it('says an act of staff as the contract does, and of others who it was and what about', () => {
+it('describes staff actions with the contract summary, and other actions by actor and subject', () => {
   const said = (action: string, object = 'visit') => describeAction({ action, object })
   expect(said('POST /staff/tasks/:kind/:id/claim')).toBe('Take a task')
   expect(said('POST /counselor/cases/:patient_id/care-call')).toBe(

@@ -31,7 +31,7 @@ import { spacesQuery } from './spaces-query.ts'
 import { useStudio } from './studio-context.tsx'
 import styles from './studio.module.css'
 
-/** The intake of everybody for whom none is named. */
+/** Intake used by organizations that do not name one. */
 const DEFAULT_INTAKE = 'default'
 const formatIntakeName = (name: string): string =>
   name === DEFAULT_INTAKE ? questionMessages.usual({ name }) : name
@@ -41,7 +41,7 @@ interface QuestionsSectionProps {
   readonly intakes: readonly IntakeFile[]
   readonly chosen: IntakeFile | null
   readonly onChoose: (path: string) => void
-  /** Told the key of the question somebody turned to. */
+  /** Called with the key of the question that receives focus. */
   readonly onTurn: (key: string) => void
 }
 
@@ -52,7 +52,7 @@ interface IntakeTextFieldsProps {
   readonly onTurn: (key: string) => void
 }
 
-/** The first question that has shared answers. */
+/** First question with shared answers. */
 const findFirstQuestion = ({ questions }: IntakeTexts, keys: readonly string[]): string | undefined =>
   questions.find(({ parts: all }) => all.some(({ key }) => keys.includes(key)))?.key
 
@@ -98,7 +98,7 @@ function IntakeTextFields({ path, intake, titles, onTurn }: IntakeTextFieldsProp
   )
 }
 
-/** The words of the questions, without their ways. */
+/** Text fields of the questions, without their branching. */
 function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: QuestionsSectionProps) {
   const { id } = useStudio().view.draft.space
   if (!chosen)
@@ -148,7 +148,7 @@ function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: Question
   )
 }
 
-/** Organizations whose people are asked these questions. */
+/** Organizations that use an intake. */
 function useOrganizationsWithIntake(intake: string): readonly StaffOrganization[] {
   const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))
@@ -158,15 +158,14 @@ function useOrganizationsWithIntake(intake: string): readonly StaffOrganization[
 }
 
 interface QuestionPreviewProps {
-  /** Name of the intake. */
   readonly intake: string
   readonly questions: readonly { readonly key: string; readonly name: string }[]
-  /** Key of the question that is looked at; null: there is none. */
+  /** Key of the previewed question; null for none. */
   readonly shown: string | null
   readonly onShow: (key: string) => void
 }
 
-/** One question of the draft as it is asked, beside its words. */
+/** Preview of one question of the draft. */
 function QuestionPreview({ intake, questions, shown, onShow }: QuestionPreviewProps) {
   const organisations = useOrganizationsWithIntake(intake)
   const [chosen, setChosen] = useState<StaffOrganization | null>(null)
@@ -217,7 +216,7 @@ function QuestionPreview({ intake, questions, shown, onShow }: QuestionPreviewPr
   )
 }
 
-/** The questions: their words in fields, beside the question as it is asked and all their ways as a picture; the text as a second way. */
+/** Editor for intake questions: text fields beside a preview and a flow diagram, or the files as text. */
 export function IntakesEditor() {
   const { view } = useStudio()
   const [search, setSearch] = useSearchParams()

@@ -41,7 +41,7 @@ interface EmailPreviewProps {
   readonly scheme: Scheme
 }
 
-/** The mails of a draft, one at a time. */
+/** Emails of a draft, one at a time. */
 function EmailPreview({ mails, device, scheme }: EmailPreviewProps) {
   const [kind, setKind] = useState<string | null>(null)
   const shown = mails.find((mail) => mail.kind === kind) ?? mails[0]
@@ -89,7 +89,7 @@ function PreviewedPage({ drawn, page, scheme, device }: PreviewedPageProps) {
   )
 }
 
-/** The draft on real pages, beside the form. */
+/** Preview of the draft on rendered pages, beside the form. */
 function PreviewPane() {
   const [page, setPage] = useState<PreviewChoice>('home')
   const [scheme, setScheme] = useState<Scheme>(getSystemScheme)
@@ -112,7 +112,7 @@ function PreviewPane() {
   )
 }
 
-/** How many sessions are covered, and on what terms. */
+/** Number of covered sessions and their terms. */
 function SessionTermsSection() {
   const { form, set, may, fault } = useOrganizationForm()
   const terms = form.session_terms ?? null
@@ -165,7 +165,7 @@ function SessionTermsSection() {
   )
 }
 
-/** Where members of an organization work, and what differs there. */
+/** Work locations of an organization and what differs there. */
 function LocationsSection() {
   const { form, set, may } = useOrganizationForm()
   const disabled = !may('children')
@@ -214,7 +214,7 @@ function SectionFields({ section }: { readonly section: (typeof formSections)[nu
   }
 }
 
-/** An organization: the form on one side, what checks say and the real pages on the other. */
+/** Organization editor: form on one side, checks and rendered pages on the other. */
 export function OrganizationEditor() {
   const [search] = useSearchParams()
   const chosen = organizationSections.find((section) => section === search.get('part')) ?? 'name'

@@ -20,7 +20,7 @@ const green = page.getByRole('status').filter({ hasText: 'All checks are green' 
 const publishTab = page.getByRole('link', { name: 'Publish', exact: true })
 const publishNow = page.getByRole('button', { name: 'Publish now' })
 
-it('says a wrong color at its field, keeps Publish closed, and leads back to the field', async () => {
+it('shows an invalid color at its field, disables Publish, and focuses the field from the problem list', async () => {
   renderStaff(`${PATH}?part=look`, mockStudioSpace().handlers)
   await expect.element(green).toBeVisible()
   await color.fill('#0b5c6')
@@ -35,7 +35,7 @@ it('says a wrong color at its field, keeps Publish closed, and leads back to the
   await expect.element(green).toBeVisible()
 })
 
-it('keeps what was typed while nothing could be saved over a new page load, and saves it then', async () => {
+it('keeps unsaved edits across a reload while saving fails, and saves them afterwards', async () => {
   const { state, handlers } = mockStudioSpace()
   state.isDown = true
   const { unmount } = renderStaff(PATH, handlers)
@@ -52,7 +52,7 @@ it('keeps what was typed while nothing could be saved over a new page load, and 
   expect(state.form.employer).toBe('Bluefin Inc')
 })
 
-it('puts own changes on top of what a colleague saved, and loses nothing of either', async () => {
+it('merges local edits into what a colleague saved, without losing either', async () => {
   const { handlers, elsewhere } = mockStudioSpace()
   renderStaff(PATH, handlers)
   await expect.element(employer).toHaveValue('Bluefin')
@@ -65,7 +65,7 @@ it('puts own changes on top of what a colleague saved, and loses nothing of eith
   await expect.element(employer).toHaveValue('Bluefin Inc')
 })
 
-it('takes what a colleague saved in place of own changes', async () => {
+it('replaces local edits with what a colleague saved', async () => {
   const { handlers, elsewhere } = mockStudioSpace()
   renderStaff(PATH, handlers)
   await expect.element(employer).toHaveValue('Bluefin')
@@ -75,7 +75,7 @@ it('takes what a colleague saved in place of own changes', async () => {
   await expect.element(employer).toHaveValue('Bluefin Foods')
 })
 
-it('lets an editor change words but neither the phone nor what is published', async () => {
+it('lets an editor change texts but not the phone number, and not publish', async () => {
   const may = { ...allPermissions, edit: 'texts', publish: false, decide: false, give_back: false } as const
   renderStaff(PATH, mockStudioSpace({ may }).handlers)
   await expect.element(page.getByLabelText('Phone that answers day and night')).toBeDisabled()
@@ -86,7 +86,7 @@ it('lets an editor change words but neither the phone nor what is published', as
   await expect.element(publishNow).not.toBeInTheDocument()
 })
 
-it('shows what changes before it is published, and brings an older version back', async () => {
+it('shows the changes before publishing, and restores an older version', async () => {
   const draftOf = { revision: 0, saved_at: '2026-11-17T15:00:00Z', saved_by: jo }
   const { state, handlers, draft } = mockStudioSpace({ draft: draftOf })
   const published = (number: number) => {
@@ -109,7 +109,7 @@ it('shows what changes before it is published, and brings an older version back'
   await expect.element(page.getByText('Version 1 is back. Members read it as version 4.')).toBeVisible()
 })
 
-it('keeps an organization of the files read only until it is taken over, which says what that means', async () => {
+it('keeps a file-managed organization read-only until it is taken over, and explains the consequences', async () => {
   const may = { edit: 'nothing', publish: false, decide: false, take_over: true, give_back: false } as const
   const { state, handlers, draft } = mockStudioSpace({ owner: 'files', may })
   renderStaff(PATH, [
@@ -131,7 +131,7 @@ it('keeps an organization of the files read only until it is taken over, which s
   await expect.element(page.getByLabelText('Name of the program')).toBeEnabled()
 })
 
-it('keeps a new organization whose client id is taken over a new page load, until it is thrown away', async () => {
+it('keeps a new organization with a taken client id across a reload, until it is discarded', async () => {
   const { handlers } = mockStudioSpace()
   const all = [mockEndpoint(createOrganization, () => throwApiError(409)), ...handlers]
   const { unmount } = renderStaff('/studio/new', all)

@@ -38,7 +38,10 @@ import styles from './studio.module.css'
 import { PublishTab } from './versions/PublishTab.tsx'
 import { VersionsTab } from './versions/VersionsTab.tsx'
 
-/** The home page that all organizations share: sentences and tiles in fields, beside the real page; the text as a second way. */
+/**
+ * Editor for the shared home page: concerns and tiles in fields beside the rendered page, or the files as
+ * text.
+ */
 function HomeEditor() {
   const [search] = useSearchParams()
   const chosen = homeSections.find((section) => section === search.get('part')) ?? 'sentences'
@@ -85,7 +88,7 @@ const icons = {
   conflict: CircleAlert,
 } as const
 
-/** Whether what was typed is safe. */
+/** Save state of the draft. */
 function SaveStatus() {
   const { view } = useStudio()
   if (view.draft.space.may.edit === 'nothing') return null
@@ -106,7 +109,7 @@ function SaveStatus() {
   )
 }
 
-/** Everything about a space that is not its content. */
+/** Settings of a space other than its content. */
 function ManageTab() {
   const { organisation } = useStudio().view.draft.space
   return (
@@ -121,12 +124,12 @@ function ManageTab() {
 
 const tabs = ['edit', 'publish', 'versions', 'manage'] as const
 
-/** What a link to a fault carries along: where to go once its part is drawn. */
+/** Router state of a link to a problem: the target to focus once its section is rendered. */
 interface ProblemNavigationState {
   readonly fault?: StudioProblem
 }
 
-/** Leads to the part that holds a fault; the field gets the focus there. */
+/** Opens the section of a problem and focuses its field. */
 function useGoToProblem(draft: StudioDraft): (fault: StudioProblem) => void {
   const navigate = useNavigate()
   const { state, key } = useLocation() as { state: ProblemNavigationState | null; key: string }
@@ -144,7 +147,7 @@ function useGoToProblem(draft: StudioDraft): (fault: StudioProblem) => void {
   }
 }
 
-/** What a space is called; an organization that was never published by what its draft says. */
+/** Display name of a space; an unpublished organization is named by its draft. */
 function getSpaceName({ space: { organisation, kind, state }, form }: StudioDraft): string {
   if (organisation) return (state === 'new' && form?.program_name) || organisation.name
   return kind === 'organisation' ? '' : spaceListMessages[kind]
@@ -204,7 +207,10 @@ function SpaceContent({ first, tab }: { readonly first: StudioDraft; readonly ta
   )
 }
 
-/** Reads a draft; of a shared one also whom it changes, so that nothing moves under a press when that is said (`AffectedOrganizations`). */
+/**
+ * Loads a draft. For a shared space it also loads the affected organizations, so that the notice
+ * (`AffectedOrganizations`) does not shift the layout later.
+ */
 function useDraftQueryFn(space: string) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -218,14 +224,14 @@ function useDraftQueryFn(space: string) {
   }
 }
 
-/** One organization, or what all of them share: edited, published, looked back at. */
+/** Page of one space, an organization or shared content: edit, publish and version history. */
 export function SpacePage() {
   const { space = '', tab } = useParams()
   const read = useDraftQueryFn(space)
   const query = useQuery({
     queryKey: draftKey(space),
     queryFn: ({ signal }) => read(signal),
-    // From here on the editor knows best.
+    // After the first load the editor holds the current state.
     staleTime: Infinity,
     gcTime: 0,
   })

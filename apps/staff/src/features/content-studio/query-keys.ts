@@ -1,4 +1,4 @@
-/** Where answers of the studio are kept among the queries. */
+/** TanStack Query keys of the content studio. */
 export const SPACES_QUERY_KEY = ['studio', 'spaces'] as const
 export const draftKey = (space: string) => ['studio', 'draft', space] as const
 export const versionsKey = (space: string) => ['studio', 'versions', space] as const

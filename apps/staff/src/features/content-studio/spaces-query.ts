@@ -3,6 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { useStaffClient } from '#session/session-context.tsx'
 import { SPACES_QUERY_KEY } from './query-keys.ts'
 
-/** What there is to edit in the studio, for whoever is signed in. */
+/** Query for the studio spaces visible to the signed-in person. */
 export const spacesQuery = (call: ReturnType<typeof useStaffClient>['call']) =>
   queryOptions({ queryKey: SPACES_QUERY_KEY, queryFn: ({ signal }) => call(listSpaces, { signal }) })

@@ -3,12 +3,12 @@ import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
 import type { Editor, EditorView } from './editor/create-editor.ts'
 import type { DraftChecks } from './editor/use-checks.ts'
 
-/** The space that is open, for every part of its page. */
+/** Context of the open space, for every part of its page. */
 export interface StudioValue {
   readonly editor: Editor
   readonly view: EditorView
   readonly checks: DraftChecks
-  /** Leads to where a fault is mended. */
+  /** Opens the location of a problem. */
   readonly onFault: (fault: StudioProblem) => void
 }
 

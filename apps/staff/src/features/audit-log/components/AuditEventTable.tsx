@@ -38,7 +38,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'summary' in value && 'path' in value && 'method' in value
 
-/** What the calls of staff are called in the contract. */
+/** Summaries of staff endpoints in the API contract. */
 const summaries: ReadonlyMap<string, string> = new Map(
   modules
     .flatMap((module) => Object.values(module))
@@ -48,7 +48,7 @@ const summaries: ReadonlyMap<string, string> = new Map(
 
 const OPERATOR_PREFIX = 'operator '
 
-/** What was done, in words; the act as the chain has it stands beside it. */
+/** Description of an action; the action code is shown beside it. */
 export function describeAction({
   action,
   object,
@@ -67,7 +67,7 @@ export function describeAction({
 
 const tones = { allowed: 'calm', denied: 'warning', failed: 'error' } as const
 
-/** A purpose in words; one of other places, as that of an operator, as it was written. */
+/** Display text of a purpose. Purposes from other sources, such as operator commands, are shown verbatim. */
 const formatPurpose = (purpose: string | null): string => {
   const known = auditPurposes.find((one) => one === purpose)
   return known ? purposeMessages[known] : (purpose ?? '')
@@ -152,7 +152,7 @@ function AuditEventRow({
   )
 }
 
-/** Events as a table; a name in it narrows the search to its person. */
+/** Table of audit events; clicking a name filters by that person. */
 export function AuditEventTable({ events, onActor }: AuditEventTableProps) {
   const { at, who, what, whose, why, end } = auditLogMessages
   return (

@@ -19,7 +19,7 @@ interface FieldsProps {
   readonly fault: AuditSearchError | null
 }
 
-/** Stands for no choice in a list. */
+/** Option for no filter. */
 const ANY_OPTION = { value: 'any', label: auditLogMessages.any } as const
 
 function ActionAndSubjectFields({ draft, onChange, fault }: FieldsProps) {
@@ -102,7 +102,7 @@ interface AuditSearchFormProps extends FieldsProps {
   readonly onClear: () => void
 }
 
-/** What of the audit is looked for. */
+/** Search form of the audit log. */
 export function AuditSearchForm({ onSearch, onClear, ...fields }: AuditSearchFormProps) {
   const { draft, onChange } = fields
   return (

@@ -6,7 +6,7 @@ import { ProblemList } from '../files/ProblemList.tsx'
 import { editorMessages as words } from './editor.messages.ts'
 import styles from './editor.module.css'
 
-/** What checks say of the screen: green, or each fault with the way to its field. */
+/** Check results: a success message, or each problem with a link to its field. */
 export function ChecksPanel() {
   const { checks, onFault } = useStudio()
   const { state, faults } = checks

@@ -26,13 +26,13 @@ const toTextsByPath = ({ files }: Pick<StudioDraft, 'files'>): Readonly<Record<s
 /** What somebody else changed since this page was opened, and where both have changed the same. */
 interface EditConflict {
   readonly difference: readonly FileDiff[]
-  /** Parts of the form in which both changed a field. */
+  /** Form sections with fields that both changed. */
   readonly sections: readonly EditorSection[]
-  /** Files that both changed as text: there one text takes the place of the other. */
+  /** Files that both edited as text. For these, one version replaces the other. */
   readonly files: readonly string[]
 }
 
-/** Compares what somebody else saved with what was here before, and with what is typed here. */
+/** Compares another person's saved draft with the previous draft and with local edits. */
 export function findEditConflict(
   seen: Pick<StudioDraft, 'files' | 'form'>,
   theirs: Pick<StudioDraft, 'files' | 'form'>,
@@ -49,7 +49,7 @@ export function findEditConflict(
   }
 }
 
-/** What the other person changed, line by line, and where it meets what was typed here. */
+/** The other person's changes as a line diff, and their overlaps with local edits. */
 function TheirChanges({ theirs }: { readonly theirs: StudioDraft }) {
   const { view } = useStudio()
   const { difference, sections, files } = findEditConflict(view.draft, theirs, view.edits)
@@ -65,7 +65,7 @@ function TheirChanges({ theirs }: { readonly theirs: StudioDraft }) {
   )
 }
 
-/** Two people at one draft: who saved or published meanwhile, what changed, and the ways on. */
+/** Edit conflict: who saved or published, what changed, and the options to resolve it. */
 function EditConflictNotice({
   error,
   theirs,
@@ -97,7 +97,7 @@ function EditConflictNotice({
   )
 }
 
-/** As many names as are read in a line. */
+/** Maximum number of names listed in one line. */
 const MAX_NAMES_SHOWN = 6
 
 const sharedMessages = {
@@ -106,7 +106,10 @@ const sharedMessages = {
   articles: words.sharedArticles,
 } as const
 
-/** Whether an organization has what is open. Of the questions those count that are asked there, by themselves or under others. */
+/**
+ * Returns a predicate: whether an organization uses the open space. An intake counts when it is used directly
+ * or as a base.
+ */
 function useIsAffected(): (space: StudioSpace) => boolean {
   const { view } = useStudio()
   const [search] = useSearchParams()
@@ -118,7 +121,7 @@ function useIsAffected(): (space: StudioSpace) => boolean {
   return (space) => space.intakes.some((name) => names === null || names.has(name))
 }
 
-/** Says before anything is edited whom it changes, where several organizations have it. */
+/** Names the organizations affected by a change to shared content, before editing. */
 function AffectedOrganizations() {
   const { call } = useStaffClient()
   const { kind } = useStudio().view.draft.space
@@ -146,7 +149,7 @@ function AffectedOrganizations() {
   )
 }
 
-/** What the server will not have, and the way back. */
+/** Server rejection, with the option to revert. */
 function RejectedNotice({ error }: { readonly error: unknown }) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
@@ -189,7 +192,7 @@ function ReadOnlyNotice() {
   )
 }
 
-/** What somebody must know before they go on. */
+/** All notices above the editor. */
 export function SpaceNotices() {
   const { view, editor } = useStudio()
   const { save, wasRestored } = view

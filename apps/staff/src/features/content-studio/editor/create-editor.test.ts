@@ -12,7 +12,7 @@ const draftAt = (revision: number, phone: string): StudioDraft =>
 const refused = (status: number): ApiError =>
   new ApiError(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
 
-/** An editor whose clock and server the test moves by hand. */
+/** Editor with a clock and a server that the test controls. */
 function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
   const sent: DraftChange[] = []
   const answers: (() => Promise<StudioDraft>)[] = []
@@ -46,7 +46,7 @@ function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
     waits: () => waiting.map(({ at }) => at),
     kept: () => onDisk,
     elsewhere: (draft: StudioDraft) => void (server = draft),
-    /** Lets the time pass that something waits for, and the server answer. */
+    /** Advances the clock and lets the server answer. */
     pass: async () => {
       for (const { act } of waiting.splice(0)) act()
       await new Promise((resolve) => void setTimeout(resolve))
@@ -54,8 +54,8 @@ function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
   }
 }
 
-describe('a draft that is edited', () => {
-  it('is saved after a pause in typing, all of it in one call', async () => {
+describe('draft editor', () => {
+  it('saves once after a pause in typing', async () => {
     const { editor, sent, kept, pass } = desk()
     editor.edit({ form: { phone: '+1202' } })
     editor.edit({ form: { phone: '+12025550123' } })
@@ -68,7 +68,7 @@ describe('a draft that is edited', () => {
     expect(kept()).toBeNull()
   })
 
-  it('keeps what is typed while a save is under way, and sends it next', async () => {
+  it('keeps edits made during a save and sends them next', async () => {
     const { editor, sent, answers, pass } = desk()
     const { promise, resolve: answer } = Promise.withResolvers<StudioDraft>()
     answers.push(() => promise)
@@ -82,7 +82,7 @@ describe('a draft that is edited', () => {
     expect(sent.at(-1)).toEqual({ revision: 2, form: { employer: 'Acme' } })
   })
 
-  it('tries again what did not reach the server, with longer pauses, and loses nothing', async () => {
+  it('retries failed saves with increasing delays and loses nothing', async () => {
     const { editor, sent, answers, waits, pass } = desk()
     answers.push(
       () => Promise.reject(new NetworkError('no answer')),
@@ -101,7 +101,7 @@ describe('a draft that is edited', () => {
     expect(editor.view().save.kind).toBe('saved')
   })
 
-  it('does not send again what the server refuses, until it is changed', async () => {
+  it('does not resend a rejected save until it changes', async () => {
     const { editor, sent, answers, waits, pass } = desk()
     answers.push(() => Promise.reject(refused(422)))
     editor.edit({ form: { phone: 'new' } })
@@ -115,7 +115,7 @@ describe('a draft that is edited', () => {
   })
 })
 
-describe('a draft that somebody else saved meanwhile', () => {
+describe('draft editor with a concurrent save by another person', () => {
   const conflict = async () => {
     const all = desk()
     all.answers.push(() => Promise.reject(refused(409)))
@@ -125,7 +125,7 @@ describe('a draft that somebody else saved meanwhile', () => {
     return all
   }
 
-  it('is left alone until a person decides, and what is typed meanwhile is kept', async () => {
+  it('does not save until the conflict is resolved, and keeps edits made meanwhile', async () => {
     const { editor, waits, kept } = await conflict()
     expect(editor.view().save.kind).toBe('conflict')
     editor.edit({ form: { location: 'Ohio' } })
@@ -134,7 +134,7 @@ describe('a draft that somebody else saved meanwhile', () => {
     expect(kept()?.edits.form).toEqual({ employer: 'mine', location: 'Ohio' })
   })
 
-  it('is read at once, so that its changes can be looked at before that', async () => {
+  it('loads the other draft at once, so its changes can be shown', async () => {
     const all = desk()
     all.elsewhere(draftAt(7, 'theirs'))
     all.answers.push(() => Promise.reject(refused(409)))
@@ -145,7 +145,7 @@ describe('a draft that somebody else saved meanwhile', () => {
     expect(all.editor.view().edits.form).toEqual({ employer: 'mine' })
   })
 
-  it('is told where a publication meets it with nothing open here, and going on takes what is there', async () => {
+  it('reports a publication that happened with no local edits, and continues with the published draft', async () => {
     const { editor, sent, elsewhere, pass } = desk()
     elsewhere(draftAt(9, 'published'))
     editor.meet(refused(409))
@@ -156,14 +156,14 @@ describe('a draft that somebody else saved meanwhile', () => {
     expect(editor.view()).toMatchObject({ save: { kind: 'saved' }, draft: { revision: 9 } })
   })
 
-  it('gets my fields on top of theirs', async () => {
+  it('applies local fields on top of the other draft', async () => {
     const { editor, sent } = await conflict()
     await editor.keepMine()
     expect(sent.at(-1)).toEqual({ revision: 7, form: { employer: 'mine' } })
     expect(editor.view().save.kind).toBe('saved')
   })
 
-  it('or is taken as it is', async () => {
+  it('accepts the other draft as it is', async () => {
     const { editor, sent, kept } = await conflict()
     await editor.takeTheirs()
     expect(sent).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('a draft that somebody else saved meanwhile', () => {
   })
 })
 
-it('brings back what was not saved when the page was left, on the revision it was made on', async () => {
+it('restores edits unsaved when the page was left, with their base revision', async () => {
   const edits = { form: { phone: 'kept' }, files: {} }
   const { editor, sent, pass } = desk(draftAt(4, 'old'), { revision: 3, edits })
   expect(editor.view()).toMatchObject({ wasRestored: true, edits })

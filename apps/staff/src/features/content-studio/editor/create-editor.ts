@@ -4,24 +4,24 @@ import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { toStudioChange, type Edits, containsEdits, hasNoEdits, mergeEdits, noEdits } from './edits.ts'
 import type { EditsStore } from './edits-store.ts'
 
-/** How it stands with what was typed. */
+/** Save state of the edits. */
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' | 'failing' }
-  /** The server will not have it: nothing is tried again before something is changed. */
+  /** Rejected by the server; not retried until an edit changes. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** Somebody else saved or published meanwhile; `theirs` is how it is now, once it was read. */
+  /** Another person saved or published. `theirs` is their draft, once it has loaded. */
   | { readonly kind: 'conflict'; readonly error: unknown; readonly theirs: StudioDraft | null }
 
-/** What the screen shows. */
+/** State rendered by the editor page. */
 export interface EditorView {
-  /** As the server knows it. */
+  /** Draft as the server last returned it. */
   readonly draft: StudioDraft
-  /** What is not saved yet, also what is on its way. */
+  /** Unsaved edits, including those being sent. */
   readonly edits: Edits
   readonly save: SaveState
-  /** Another number for each change of draft or edits. */
+  /** Increments with each change of draft or edits. */
   readonly at: number
-  /** Edits of an earlier visit were found on this device. */
+  /** Edits from an earlier visit were restored from this device. */
   readonly wasRestored: boolean
 }
 
@@ -29,48 +29,54 @@ export interface EditorDeps {
   readonly save: (change: DraftChange) => Promise<StudioDraft>
   readonly read: () => Promise<StudioDraft>
   readonly keeper: EditsStore
-  /** Does something later, unless it is called off by what it returns. */
+  /** Schedules `act`; returns a function that cancels it. */
   readonly after: (milliseconds: number, act: () => void) => () => void
 }
 
 export interface Editor {
   readonly view: () => EditorView
   readonly subscribe: (listener: () => void) => () => void
-  /** Something was typed: it is kept on this device at once, and saved after a moment. */
+  /** Records an edit: stored on this device at once and saved after a pause. */
   readonly edit: (edits: Partial<Edits>) => void
-  /** Saves now what waits, or tries again. */
+  /** Saves pending edits now, or retries. */
   readonly saveNow: () => void
-  /** What an act on the whole draft answered, as publishing does. */
+  /** Replaces the draft with the result of an operation on it, such as publishing. */
   readonly replace: (draft: StudioDraft) => void
-  /** An act on the whole draft met what somebody else did meanwhile, as publishing does. */
+  /** Handles a conflict reported by an operation on the draft, such as publishing. */
   readonly meet: (error: unknown) => void
-  /** After a conflict: what was typed here, on top of what somebody else saved. */
+  /** Resolves a conflict: applies local edits on top of the other draft. */
   readonly keepMine: () => Promise<void>
-  /** After a conflict, or where something is refused: what the server has. */
+  /** Resolves a conflict or rejection: discards local edits and loads the server's draft. */
   readonly takeTheirs: () => Promise<void>
-  /** Its page is open. */
+  /** Called when the page opens. */
   readonly open: () => void
-  /** Its page is left: saves once more what waits. What cannot be saved stays on this device, for the page that is opened next. */
+  /**
+   * Called when the page closes: tries to save pending edits once. Edits that fail to save stay on this
+   * device for the next visit.
+   */
   readonly close: () => void
 }
 
-/** A pause in typing after which the draft is saved. */
+/** Pause in typing after which the draft is saved. */
 const SAVE_DELAY = seconds(1)
-/** Time until the next try after so many failures. */
+/** Retry delay after a number of failures. */
 const getRetryDelay = (failures: number): number => Math.min(seconds(2) * 2 ** (failures - 1), seconds(30))
 
-/** A refusal that would be the same again. What a server in trouble, a lost session or too many tries answer may be another one later. */
+/**
+ * Whether a retry would fail the same way. Server errors, an expired session and rate limits may succeed
+ * later.
+ */
 const isPermanentError = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
-/** Saves one draft while it is edited. Nothing typed is lost: it waits on this device until the server has it. */
+/** Autosaves one draft. Edits stay on this device until the server has stored them. */
 class DraftEditor implements Editor {
   readonly #deps: EditorDeps
   readonly #listeners = new Set<() => void>()
   #view: EditorView
-  /** Of the draft that the edits were made on. */
+  /** Revision of the draft that the edits are based on. */
   #revision: number
-  /** What came after the save that is under way was sent. */
+  /** Edits made after the current save was sent. */
   #since: Edits | null = null
   #failures = 0
   #callOff = (): void => {}
@@ -160,7 +166,7 @@ class DraftEditor implements Editor {
 
   async #send(): Promise<void> {
     this.#callOff()
-    // Whoever must decide first is not decided for.
+    // A conflict must be resolved by the person first.
     if (this.#since || hasNoEdits(this.#view.edits) || this.#view.save.kind === 'conflict') return
     const { edits } = this.#view
     this.#since = noEdits

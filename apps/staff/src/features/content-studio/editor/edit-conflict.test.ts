@@ -6,7 +6,7 @@ const files = (text: string) => [
   { path: 'phrases.yaml', text: 'same\n' },
 ]
 
-it('names what the other person changed, and where both changed the same', () => {
+it('lists what the other person changed and where both changed the same field', () => {
   const seen = { files: files('one\n'), form: { phone: '1', employer: 'Acme', custom_color1: '#000000' } }
   const theirs = { files: files('two\n'), form: { phone: '2', employer: 'Acme', custom_color1: '#000000' } }
   const edits = {
@@ -22,7 +22,7 @@ it('names what the other person changed, and where both changed the same', () =>
   expect([found.sections, found.files]).toEqual([['name'], ['navs.yaml']])
 })
 
-it('names nothing where both changed different things', () => {
+it('reports no overlap when the changes differ', () => {
   const seen = { files: files('one\n'), form: { phone: '1' } }
   const theirs = { files: files('two\n'), form: { phone: '1' } }
   expect(findEditConflict(seen, theirs, { form: { phone: '3' }, files: {} })).toMatchObject({

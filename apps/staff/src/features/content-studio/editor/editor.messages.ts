@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What stands around the editor of an organization or of what all of them share. */
+/** Layout of the organization and shared content editors. */
 export const editorMessages = defineMessages(
   'staff-studio-editor',
   {

@@ -1,9 +1,9 @@
 import { type DraftStore, createDraftStore } from '#session/drafts.ts'
 import type { Edits } from './edits.ts'
 
-/** Edits as they are kept on this device until they are saved. */
+/** Unsaved edits as stored on this device. */
 export interface StoredEdits {
-  /** Revision of the draft that they were made on. */
+  /** Draft revision that the edits are based on. */
   readonly revision: number
   readonly edits: Edits
 }
@@ -13,7 +13,7 @@ const isStoredEdits = (value: unknown): value is StoredEdits => {
   return typeof kept?.revision === 'number' && typeof kept.edits?.form === 'object'
 }
 
-/** Where unsaved edits of one space and one person wait. */
+/** Store for the unsaved edits of one space and one person. */
 export type EditsStore = DraftStore<StoredEdits>
 
 export const createEditsStore = (storage: Storage, personId: string, space: string): EditsStore =>

@@ -2,7 +2,7 @@ import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/stud
 import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
 import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
 
-/** What was changed on the screen and is not saved: fields of the form, and whole files; null removes one. */
+/** Unsaved changes: form fields and whole files. A null file is removed. */
 export interface Edits {
   readonly form: OrganizationForm
   readonly files: Readonly<Record<string, string | null>>
@@ -13,7 +13,7 @@ export const noEdits: Edits = { form: {}, files: {} }
 export const hasNoEdits = ({ form, files }: Edits): boolean =>
   Object.keys(form).length === 0 && Object.keys(files).length === 0
 
-/** Both, and where they speak of the same the newer one. */
+/** Merges two sets of edits; the newer one wins. */
 export const mergeEdits = (older: Edits, newer: Edits): Edits => ({
   form: { ...older.form, ...newer.form },
   files: { ...older.files, ...newer.files },
@@ -40,11 +40,11 @@ export const toStudioChange = (revision: number, { form, files }: Edits): DraftC
   ...(Object.keys(form).length === 0 ? {} : { form }),
 })
 
-/** The form as the screen shows it; null while the YAML cannot be read, and for a shared space. */
+/** Form with edits applied; null while the YAML cannot be parsed, and for a shared space. */
 export const applyFormEdits = (draft: StudioDraft, { form }: Edits): OrganizationForm | null =>
   draft.form && { ...draft.form, ...form }
 
-/** The files as the screen shows them, by path. */
+/** Files with edits applied, by path. */
 export function applyFileEdits(draft: StudioDraft, { files }: Edits): readonly StudioFile[] {
   const all = new Map(draft.files.map(({ path, text }) => [path, text]))
   for (const [path, text] of Object.entries(files)) {

@@ -2,7 +2,10 @@ import { listEnclosingPaths } from './form-sections.ts'
 
 const FOCUSABLE_SELECTOR = ['input', 'textarea', 'button', 'summary'].join(', ')
 
-/** What of a field gets the focus. A group of choices is entered at the chosen one; a hidden choice of a file is none. */
+/**
+ * Element of a field that receives focus: the selected option of a group, otherwise the first focusable
+ * element. A hidden file input is skipped.
+ */
 function findFocusTarget(field: Element): Element | undefined {
   if (field.matches(FOCUSABLE_SELECTOR)) return field
   const chosen = field.querySelector('[type=radio]:checked')
@@ -10,7 +13,10 @@ function findFocusTarget(field: Element): Element | undefined {
   return chosen ?? all.find((one) => !one.hasAttribute('hidden'))
 }
 
-/** Brings the field of a place into sight and puts the focus into it, or into what lies around it; false where none is drawn. */
+/**
+ * Scrolls the field of a path into view and focuses it or its closest rendered container; returns false when
+ * neither is rendered.
+ */
 export function focusField(place: string): boolean {
   for (const around of listEnclosingPaths(place)) {
     const field = document.querySelector(`[data-place="${CSS.escape(around)}"]`)

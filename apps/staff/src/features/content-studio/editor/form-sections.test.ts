@@ -18,20 +18,20 @@ const fault = (over: Partial<StudioProblem>): StudioProblem => ({
   ...over,
 })
 
-it('leads a fault to the part of the form that shows its field', () => {
+it('maps a problem to the form section that shows its field', () => {
   expect(findFormSection('children.0.phone')).toBe('locations')
   expect(findFormSection('session_terms.after_last.link')).toBe('terms')
   expect(findProblemSection(fault({ place: 'custom_color1' }))).toBe('look')
 })
 
-it('leads a fault that the form does not show to its line, and that of a translation to its language', () => {
+it('maps a problem outside the form to its line, and a translation problem to its language', () => {
   expect(findProblemSection(fault({ place: 'mdlive_provider_type' }))).toBe('files')
   expect(findProblemSection(fault({}))).toBe('files')
   expect(findProblemSection(fault({ file: 'organisations/acme.svg' }))).toBe('look')
   expect(findProblemSection(fault({ file: 'organisations/acme.es.yaml', place: 'navs.0' }))).toBe('languages')
 })
 
-it('says a fault at its own field, and at a field that is written as one also what lies in it', () => {
+it('reports a problem at its own field, and nested problems at a field edited as one', () => {
   const faults = [
     fault({ place: 'hosts.1', message: 'no host' }),
     fault({ place: 'phone', severity: 'advice' }),
@@ -42,7 +42,7 @@ it('says a fault at its own field, and at a field that is written as one also wh
   expect(listEnclosingPaths('a.0.b')).toEqual(['a.0.b', 'a.0', 'a'])
 })
 
-it('counts errors for each part, and no advice', () => {
+it('counts errors per section and ignores advice', () => {
   const faults = [
     fault({ place: 'phone' }),
     fault({ place: 'hosts.0' }),

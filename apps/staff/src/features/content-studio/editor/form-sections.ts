@@ -1,19 +1,19 @@
 import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
 
-/** Parts of an organization's form, in their order on the screen. */
+/** Sections of the organization form, in screen order. */
 export const formSections = ['name', 'look', 'locations', 'terms', 'tiles', 'rules'] as const
 
-/** Parts of the form of the home page that all share. */
+/** Sections of the shared home page form. */
 export const homeFormSections = ['sentences', 'tiles'] as const
 export type FormSection = (typeof formSections)[number] | (typeof homeFormSections)[number]
 
-/** Every part of the editor of an organization. */
+/** Sections of the organization editor. */
 export const organizationSections = [...formSections, 'languages', 'files'] as const
 
-/** Every part of the editor of the home page. */
+/** Sections of the home page editor. */
 export const homeSections = [...homeFormSections, 'files'] as const
 
-/** Every part of the editor of the questions. */
+/** Sections of the question editor. */
 export const intakeSections = ['questions', 'files'] as const
 export type EditorSection =
   (typeof organizationSections)[number] | (typeof homeSections)[number] | (typeof intakeSections)[number]
@@ -40,49 +40,49 @@ const fieldsBySection: Readonly<Record<FormSection, readonly string[]>> = {
   rules: ['restricted_routes', 'safety_screen_phone', 'show_safety_screen', 'registration', 'intake'],
 }
 
-/** Where the form shows a place, as `children.0.phone`; null where it shows it nowhere. */
+/** Form section that shows a path such as `children.0.phone`; null when none does. */
 export function findFormSection(place: string): FormSection | null {
   const [field = ''] = place.split('.')
   const all = Object.keys(fieldsBySection) as FormSection[]
   return all.find((section) => fieldsBySection[section].includes(field)) ?? null
 }
 
-/** A place and everything that it lies in, the place itself first: `a.0.b`, `a.0`, `a`. */
+/** A path and its ancestors, innermost first: `a.0.b`, `a.0`, `a`. */
 export function listEnclosingPaths(place: string): readonly string[] {
   const names = place.split('.')
   return names.map((_, at) => names.slice(0, names.length - at).join('.'))
 }
 
-/** The section of a translation's file: the one that holds its texts. */
+/** Whether a file holds translations. */
 export const isTranslationFile = (path: string): boolean => /\.[a-z]{2}\.(?:yaml|md)$/.test(path)
 
-/** Places of an intake that are words, and not the way from one question to the next. */
+/** Paths of an intake that are texts rather than branching. */
 const INTAKE_TEXT_FIELD =
   /\.(?:text|subheading|placeholder|yes_button_text|no_button_text|pattern_message)$|\.guidance\..+\.words\./
 
-/** Where a fault is mended: in the form, or in the text of a file. */
+/** Section where a problem is fixed: in the form, or in the text of a file. */
 export function findProblemSection({ place, file }: Pick<StudioProblem, 'place' | 'file'>): EditorSection {
   if (file.startsWith('intake/'))
     return place !== null && !isTranslationFile(file) && INTAKE_TEXT_FIELD.test(place) ? 'questions' : 'files'
   const inForm = place === null || isTranslationFile(file) ? null : findFormSection(place)
   if (inForm) return inForm
   if (file.endsWith('.svg')) return 'look'
-  // Only an organization has a part for its translations.
+  // Only organizations have a section for translations.
   return isTranslationFile(file) && file.startsWith('organisations/') ? 'languages' : 'files'
 }
 
-/** The error at a field, and not in one of the fields in it; null where there is none. */
+/** Error at a field itself, excluding nested fields; null for none. */
 export const findFieldError = (faults: readonly StudioProblem[], place: string): string | null =>
   faults.find((fault) => fault.severity === 'error' && fault.place === place)?.message ?? null
 
-/** The first error at a field or in it: for a field that is written as one, as a list of names. */
+/** First error at a field or inside it, for a field edited as one value, such as a list of names. */
 export const findErrorWithin = (faults: readonly StudioProblem[], place: string): string | null =>
   faults.find(
     (fault) =>
       fault.severity === 'error' && fault.place !== null && listEnclosingPaths(fault.place).includes(place),
   )?.message ?? null
 
-/** How many errors each section holds. */
+/** Number of errors per section. */
 export function countErrorsBySection(faults: readonly StudioProblem[]): ReadonlyMap<EditorSection, number> {
   const counts = new Map<EditorSection, number>()
   for (const fault of faults)

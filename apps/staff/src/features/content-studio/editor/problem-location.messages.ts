@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Where a fault is, in words of the screen. */
+/** Location of a problem in terms of the screen. */
 export const problemLocationMessages = defineMessages(
   'staff-studio-where',
   {

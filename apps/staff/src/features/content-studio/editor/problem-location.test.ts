@@ -43,7 +43,7 @@ const where = (over: Partial<StudioProblem>, of: OpenDraft = seen): string =>
     of,
   )
 
-it('says where a fault is in words of the screen: the part, the thing, and its field', () => {
+it('describes a location in terms of the screen: section, item and field', () => {
   expect(where({ place: 'custom_color1' })).toBe('Look, Main color')
   expect(where({ place: 'hosts.0' })).toBe('Name and contact, Hosts of its own')
   expect(where({ place: 'children.0.phone' })).toBe('Locations, Docks, Phone')
@@ -58,7 +58,7 @@ it('says where a fault is in words of the screen: the part, the thing, and its f
   )
 })
 
-it('names texts by what they are, and never by a file', () => {
+it('names texts by their purpose and never by a file', () => {
   expect(where({ file: 'intake/short.yaml', place: 'questions.0' })).toBe(
     'Questions “short”, question “How are you?”, line 3',
   )
@@ -77,7 +77,7 @@ it('names texts by what they are, and never by a file', () => {
   )
 })
 
-it('says a message as a sentence', () => {
+it('formats a message as a sentence', () => {
   expect(toSentence('must not be empty')).toBe('Must not be empty.')
   expect(toSentence('Say where it leads?')).toBe('Say where it leads?')
 })

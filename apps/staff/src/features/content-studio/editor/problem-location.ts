@@ -8,17 +8,17 @@ import { editorMessages } from './editor.messages.ts'
 import { isTranslationFile, findProblemSection } from './form-sections.ts'
 import { problemLocationMessages as words } from './problem-location.messages.ts'
 
-/** What is open: the form as the screen shows it, and the files. */
+/** Open draft: the form as shown on screen, and the files. */
 export interface OpenDraft {
   readonly form: OrganizationForm | null
   readonly files: readonly StudioFile[]
-  /** The client id of the organization that is open; null: what all of them share. */
+  /** Client id of the open organization; null for shared content. */
   readonly clientId: string | null
 }
 
 type MessageTable = Readonly<Record<string, unknown>>
 
-/** Fields whose label is called otherwise than they are. */
+/** Fields whose label differs from their name. */
 const labels: Readonly<Record<string, string>> = {
   headline: sentenceMessages.headline,
   sub_headline: sentenceMessages.lead,
@@ -35,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
 const findLabel = (table: MessageTable, name: string): string | null =>
   Object.hasOwn(table, name) && typeof table[name] === 'string' ? table[name] : null
 
-/** What the screen calls the field of a place; null where it has no name there. */
+/** Screen label of the field at a path; null when it has none. */
 function getFieldLabel(place: string): string | null {
   const names = place.split('.').filter((step) => !/^\d+$/.test(step))
   const [first = ''] = names
@@ -51,7 +51,7 @@ function getFieldLabel(place: string): string | null {
   return null
 }
 
-/** Which of several things a place lies in, by its name on the screen. */
+/** Display name of the list item that contains a path. */
 function getItemName(form: OrganizationForm | null, place: string): string | null {
   const [list, at] = place.split('.')
   const index = Number(at)
@@ -66,7 +66,7 @@ const joinLocation = (parts: readonly (string | null)[]): string =>
     .filter((part): part is string => part !== null && part !== '')
     .reduce((outer, inner) => words.inside({ outer, inner }))
 
-/** The question of an intake that a place lies in. */
+/** Intake question that contains a path. */
 function getQuestionName(text: string, place: string | null): string | null {
   if (place?.startsWith('scales.')) return words.shared
   const [list, at] = place?.split('.') ?? []
@@ -81,7 +81,7 @@ const homeListNames: Readonly<Record<string, string>> = {
   'nav-categories': words.homeServices,
 }
 
-/** What a file is called by whoever knows no files; null: the organization's own. */
+/** Display name of a file for people who do not work with files; null for the organization's own. */
 function describeFile({ file }: StudioProblem, { files }: OpenDraft): string | null {
   const path = file.replace(/\.[a-z]{2}(\.(?:yaml|md))$/, '$1')
   const name = path.slice(path.lastIndexOf('/') + 1).split('.')[0] ?? ''
@@ -95,7 +95,7 @@ function describeFile({ file }: StudioProblem, { files }: OpenDraft): string | n
   return homeListNames[name] ?? null
 }
 
-/** Where a fault is: the part of the screen, the thing in it and its field, or the line of a text. */
+/** Location of a problem: section, item and field on screen, or the line of a text. */
 export function describeProblemLocation(fault: StudioProblem, seen: OpenDraft): string {
   const { file, line, place } = fault
   const atLine = line === null ? null : words.line({ line })
@@ -115,7 +115,7 @@ export function describeProblemLocation(fault: StudioProblem, seen: OpenDraft): 
   return joinLocation([editorMessages[section], getItemName(seen.form, place), getFieldLabel(place)])
 }
 
-/** A message as a sentence of its own. */
+/** Formats a message as a sentence. */
 export const toSentence = (message: string): string => {
   const text = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.?!…]$/.test(text) ? text : `${text}.`

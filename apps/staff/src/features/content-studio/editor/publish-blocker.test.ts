@@ -19,7 +19,7 @@ const draft = (over: Partial<StudioDraft['space']> = {}): Pick<StudioDraft, 'spa
   },
 })
 
-it('publishes what is saved and green, and nothing else', () => {
+it('allows publishing only for a saved draft that passes all checks', () => {
   expect(findPublishBlocker(draft(), 'saved', 'green')).toBeNull()
   expect(findPublishBlocker(draft(), 'saved', 'checking')).toBe('checking')
   expect(findPublishBlocker(draft(), 'saved', 'failed')).toBe('notChecked')
@@ -27,12 +27,12 @@ it('publishes what is saved and green, and nothing else', () => {
   expect(findPublishBlocker(draft({ draft: null }), 'saved', 'green')).toBe('nothingNew')
 })
 
-it('says faults before everything that passes by itself', () => {
+it('reports problems before temporary reasons', () => {
   expect(findPublishBlocker(draft(), 'saving', 'red')).toBe('red')
   expect(findPublishBlocker(draft(), 'conflict', 'red')).toBe('conflict')
 })
 
-it('is shut for who may not publish, and for what the files keep', () => {
+it('blocks people without the right to publish, and file-managed spaces', () => {
   const may = { ...draft().space.may, publish: false }
   expect(findPublishBlocker(draft({ may }), 'saved', 'green')).toBe('notAllowed')
   expect(findPublishBlocker(draft({ owner: 'files' }), 'saved', 'green')).toBe('ownedByFiles')

@@ -1,14 +1,14 @@
 import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import type { SaveState } from './create-editor.ts'
 
-/** How far the checks of what is on the screen are. */
+/** State of the checks for the draft on screen. */
 export type CheckState = 'checking' | 'failed' | 'red' | 'green'
 
-/** Why a draft cannot be published at this moment. */
+/** Reason why a draft cannot be published now. */
 export type PublishBlocker =
   'ownedByFiles' | 'notAllowed' | 'nothingNew' | 'notSaved' | 'conflict' | 'checking' | 'notChecked' | 'red'
 
-/** The first reason that keeps the draft from being published; null: it can be. */
+/** First reason that blocks publishing; null when the draft can be published. */
 export function findPublishBlocker(
   { space }: Pick<StudioDraft, 'space'>,
   save: SaveState['kind'],

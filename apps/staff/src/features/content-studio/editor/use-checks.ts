@@ -8,18 +8,18 @@ import { toStudioChange } from './edits.ts'
 import type { CheckState } from './publish-blocker.ts'
 import { toSentence } from './problem-location.ts'
 
-/** What the checks say of what is on the screen. */
+/** Check results for the draft on screen. */
 export interface DraftChecks {
   readonly state: CheckState
-  /** Of the newest answer; an older one while the newest is awaited. */
+  /** Problems of the latest response; the previous ones while a check is running. */
   readonly faults: readonly StudioProblem[]
   readonly again: () => void
 }
 
-/** A pause in typing after which is checked. */
+/** Pause in typing, in milliseconds, before checks run. */
 const CHECK_DELAY = 400
 
-/** Checks what is on the screen, again after each change. */
+/** Checks the draft on screen after each change. */
 export function useDraftChecks(view: EditorView): DraftChecks {
   const { call } = useStaffClient()
   const rested = useDebouncedValue(view, CHECK_DELAY)

@@ -11,7 +11,7 @@ const scheduleAfter = (milliseconds: number, act: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The editor of one draft, for as long as its page is open. */
+/** Editor of one draft, for the lifetime of its page. */
 export function useEditor(first: StudioDraft): Editor {
   const { call } = useStaffClient()
   const { person } = useSession()
@@ -31,7 +31,7 @@ export function useEditor(first: StudioDraft): Editor {
   )
   useEffect(() => {
     editor.open()
-    // What waits for a pause in typing does not wait for a page that is left.
+    // Save pending edits at once when the page is hidden.
     const saveHidden = (): void => {
       if (document.visibilityState === 'hidden') editor.saveNow()
     }

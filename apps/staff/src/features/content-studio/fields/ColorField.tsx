@@ -14,7 +14,7 @@ interface ColorFieldProps {
   readonly disabled?: boolean
 }
 
-/** A color as it is written, with the browser's own picker beside it. */
+/** Color as text, with the browser's color picker beside it. */
 export function ColorField({
   place,
   label,

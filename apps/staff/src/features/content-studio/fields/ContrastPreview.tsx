@@ -30,7 +30,7 @@ interface ContrastPreviewProps {
   readonly color3: string
 }
 
-/** What the product makes of two colors, drawn and in words. */
+/** Preview of two brand colors with their contrast ratios in words. */
 export function ContrastPreview({ color1, color3 }: ContrastPreviewProps) {
   const { light, dark } = computeContrasts(color1, color3)
   return (

@@ -4,12 +4,12 @@ import { partMessages } from './fields.messages.ts'
 import { parsePhoneInput, formatPhoneInput, parseWholeNumber } from './field-values.ts'
 
 interface FieldAnchorProps {
-  /** Its name in the file, as `children.0.phone`: faults lead here. */
+  /** Path in the file, such as `children.0.phone`; problem links target it. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** A part of the form that a fault can lead to. */
+/** Part of the form that a problem can link to. */
 export function FieldAnchor({ place, children }: FieldAnchorProps) {
   return <div data-place={place}>{children}</div>
 }
@@ -31,7 +31,7 @@ interface FormTextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email'
 }
 
-/** One text of the form. */
+/** Text field of the form. */
 export function FormTextField({ place, value, ...field }: FormTextFieldProps) {
   return (
     <FieldAnchor place={place}>
@@ -46,7 +46,7 @@ interface FormPhoneFieldProps extends FieldProps {
   readonly required?: boolean
 }
 
-/** A phone: typed as people write it, stored as it is called. */
+/** Phone field: displayed in US format, stored in dialable form. */
 export function FormPhoneField({ place, value, onChange, ...field }: FormPhoneFieldProps) {
   const [typed, setTyped] = useState(() => formatPhoneInput(value))
   const shown = parsePhoneInput(typed) === (value ?? null) ? typed : formatPhoneInput(value)
@@ -69,11 +69,11 @@ export function FormPhoneField({ place, value, onChange, ...field }: FormPhoneFi
 interface FormNumberFieldProps extends FieldProps {
   readonly value: number | null | undefined
   readonly onChange: (value: number | null) => void
-  /** Stands where the field is empty; left out: null does. */
+  /** Shown while the field is empty; null when omitted. */
   readonly whenEmpty?: number
 }
 
-/** A whole number. What is none is said at once and changes nothing. */
+/** Whole number field. An invalid number is reported at once and does not change the form. */
 export function FormNumberField({
   place,
   value,

@@ -11,7 +11,7 @@ import { getSvgSize } from './field-values.ts'
 interface PictureFieldProps {
   readonly label: string
   readonly hint?: string
-  /** The SVG; null while none is chosen. */
+  /** SVG text; null when no picture is chosen. */
   readonly svg: string | null
   readonly ground: string
   readonly width: number | null
@@ -20,10 +20,10 @@ interface PictureFieldProps {
   readonly disabled: boolean
 }
 
-/** Shown as an image, in which nothing can run. */
+/** Data URL for an image element, in which scripts cannot run. */
 const toImageUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** The SVG in a chosen file, or why it cannot be one. */
+/** Reads the SVG of a chosen file, or returns the reason why it is invalid. */
 async function readSvg(file: File) {
   if (file.size > MAX_IMAGE_BYTES) return { svg: null, problem: words.pictureTooLarge }
   const svg = extractSvg(await file.text())
@@ -31,7 +31,7 @@ async function readSvg(file: File) {
   return hasActiveContent(svg) ? { svg: null, problem: words.pictureHoldsMore } : { svg, problem: null }
 }
 
-/** One picture: chosen from the computer, and drawn on the ground it will stand on. */
+/** One picture: file chooser and preview on its future background. */
 function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, disabled }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -95,7 +95,7 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
 
 type Glyph = NonNullable<OrganizationForm['glyph']>
 
-/** What a chosen picture changes: the form, and the file beside it. */
+/** Change caused by choosing a picture: form fields and the file. */
 export interface PictureChange {
   readonly glyph: Glyph
   readonly files: Readonly<Record<string, string | null>>
@@ -104,7 +104,7 @@ export interface PictureChange {
 interface PictureFieldsProps {
   readonly clientId: string
   readonly picture: Glyph
-  /** The text of a picture's file. */
+  /** Returns the text of a picture file. */
   readonly svgOf: (file: string) => string | null
   readonly isSized: boolean
   readonly grounds: { readonly light: string; readonly dark: string }
@@ -112,7 +112,7 @@ interface PictureFieldsProps {
   readonly disabled: boolean
 }
 
-/** The picture for light pages and the one for dark pages. */
+/** Pictures for light and dark pages. */
 export function PictureFields({
   clientId,
   picture,

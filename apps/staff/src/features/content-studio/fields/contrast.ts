@@ -1,13 +1,13 @@
 import { compileBrand } from '@evenkeel/brand/brand'
 import { contrastRatio } from '@evenkeel/brand/contrast-ratio'
 
-/** What becomes of a main color on the pages of one scheme. */
+/** Result for the main color in one color scheme. */
 export interface SchemeContrast {
   readonly change: 'asIs' | 'darker' | 'lighter'
-  /** Contrast of the color as it was given, and as it is used, against the page. */
+  /** Contrast with the page of the given color and of the adjusted color. */
   readonly from: string
   readonly ratio: string
-  /** Contrast of text against the page. */
+  /** Contrast of text with the page. */
   readonly text: string
   readonly colors: {
     readonly surface: string
@@ -22,7 +22,7 @@ export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** What the product makes of two colors, by day and by night. */
+/** Computes the adjusted colors and contrasts of two brand colors in light and dark mode. */
 export function computeContrasts(color1: string, color3: string): Record<'light' | 'dark', SchemeContrast> {
   const brand = compileBrand(color1, color3)
   const of = (name: 'light' | 'dark'): SchemeContrast => {

@@ -7,25 +7,25 @@ import {
   parseWholeNumber,
 } from './field-values.ts'
 
-it('stores a phone as it is called and shows it as it is read, and keeps what is none as typed', () => {
+it('stores a phone in dialable form, displays it in US format, and keeps invalid input as typed', () => {
   expect(parsePhoneInput('(800) 555-0111')).toBe('+18005550111')
   expect(formatPhoneInput('+18005550111')).toBe('(800) 555-0111')
   expect(parsePhoneInput('800 555')).toBe('800 555')
   expect(parsePhoneInput('  ')).toBeNull()
 })
 
-it('takes lines as a list without empty ones', () => {
+it('parses lines into a list without empty entries', () => {
   expect(parseLines(' North Star \n\nNorthstar Logistics\n')).toEqual(['North Star', 'Northstar Logistics'])
 })
 
-it('tells an empty field from a wrong number', () => {
+it('distinguishes an empty field from an invalid number', () => {
   expect(parseWholeNumber('')).toBeNull()
   expect(parseWholeNumber(' 12 ')).toBe(12)
   expect(parseWholeNumber('six')).toBeUndefined()
   expect(parseWholeNumber('1.5')).toBeUndefined()
 })
 
-it('finds a size that fits the header in an SVG', () => {
+it('reads an SVG size that fits the header', () => {
   expect(getSvgSize('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="44">')).toEqual({
     width: 160,
     height: 44,

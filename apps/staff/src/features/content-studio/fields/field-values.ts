@@ -1,27 +1,27 @@
 import { normalizePhone, phoneToE164, formatPhone } from '@evenkeel/api-contract/fields/contact/phone'
 
-/** Lines of a field as a list: what is empty is none. */
+/** Splits a text into lines, without empty ones. */
 export const parseLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A text that may be missing: an empty field says nothing. */
+/** Converts a blank text to null. */
 export const emptyToNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
-/** A phone as it is typed and read: "(800) 555-0111". */
+/** Formats a stored phone for editing: "(800) 555-0111". */
 export const formatPhoneInput = (stored: string | null | undefined): string =>
   formatPhone(normalizePhone(stored ?? ''))
 
-/** A typed phone as the file holds it; what is no such number stays as typed, and a check says so. */
+/** Normalizes a typed phone for the file. Invalid numbers stay as typed; a check reports them. */
 export function parsePhoneInput(typed: string): string | null {
   const model = normalizePhone(typed)
   if (model === '') return null
   return /^\d{10}$/.test(model) ? phoneToE164(model) : typed.trim()
 }
 
-/** A whole number; null for an empty field, undefined for what is none. */
+/** Parses a whole number; null for an empty field, undefined for an invalid number. */
 export function parseWholeNumber(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -31,13 +31,13 @@ export function parseWholeNumber(typed: string): number | null | undefined {
 const DEFAULT_HEIGHT = 44
 const MAX_WIDTH = 320
 
-/** What stands in an attribute of a tag; empty where it has none of this name. */
+/** Value of a tag attribute; empty when the attribute is missing. */
 function getAttribute(tag: string, name: string): string {
   const [, after = ''] = tag.split(` ${name}="`)
   return after.split('"')[0] ?? ''
 }
 
-/** Width and height that an SVG names, or the shape of its view box at the usual height; null where it names neither. */
+/** Width and height of an SVG, or its view box scaled to the default height; null when it has neither. */
 export function getSvgSize(svg: string): { readonly width: number; readonly height: number } | null {
   const start = svg.indexOf('<svg')
   const tag = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start)).replaceAll(/\s/g, ' ')
@@ -55,11 +55,11 @@ export function getSvgSize(svg: string): { readonly width: number; readonly heig
 
 type Article = { readonly topic: string; readonly slug: string }
 
-/** An article as it is written: the path of its page. */
+/** Formats an article as the path of its page. */
 export const formatArticlePath = (article: Article | null): string =>
   article === null ? '' : `/topics/${article.topic}/${article.slug}`
 
-/** A written article; an address that was copied from its page counts as well. Null: none. */
+/** Parses an article path or the copied address of its page; null when invalid. */
 export function parseArticlePath(typed: string): Article | null {
   const path = typed.trim().replace(/^https?:\/\/[^/]*/, '')
   if (path === '') return null

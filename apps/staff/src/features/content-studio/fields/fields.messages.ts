@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Labels and hints of an organization's form: name and contact, look, rules. */
+/** Labels and hints of the organization form: name and contact, appearance, rules. */
 export const fieldMessages = defineMessages(
   'staff-studio-fields',
   {

@@ -13,11 +13,11 @@ interface FormValue {
 const FormContext = createContext<FormValue | null>(null)
 export const FormProvider = FormContext
 
-/** Whether somebody with these rights may change a field. */
+/** Whether a field may be edited with these rights. */
 export const canEdit = (rights: FormValue['rights'], field: string): boolean =>
   rights === 'all' || (rights === 'texts' && (editorFields as readonly string[]).includes(field))
 
-/** The form of an organization, for its fields. */
+/** Form context of the open organization. Throws outside of its provider. */
 export function useOrganizationForm() {
   const value = use(FormContext)
   if (!value) throw new Error('useForm outside of an organization’s form')
@@ -26,7 +26,7 @@ export function useOrganizationForm() {
     form,
     set: onChange,
     may: (field: keyof OrganizationForm) => canEdit(rights, field),
-    /** The error at a place; of a field written as one, as a list, also one within it. */
+    /** Error at a path; for a field edited as one value, such as a list, also errors inside it. */
     fault: (place: string) => findFieldError(faults, place),
     faultWithin: (place: string) => findErrorWithin(faults, place),
   }

@@ -20,7 +20,7 @@ const examples = {
   articles: 'articles/sleeping-better/naps.md',
 } as const
 
-/** What a new file begins with, so that its checks say what is still missing. */
+/** Initial content of a new file; its checks report what is missing. */
 const initialContents = {
   organisation: '',
   home: '',
@@ -34,7 +34,7 @@ interface NewFileDialogProps {
   readonly onAdded: (path: string) => void
 }
 
-/** Adds a file to what all organizations share. */
+/** Dialog that adds a shared file. */
 function NewFileDialog({ taken, onClose, onAdded }: NewFileDialogProps) {
   const { editor, view } = useStudio()
   const { kind } = view.draft.space
@@ -79,7 +79,7 @@ interface FileListProps {
   readonly onChoose: (path: string) => void
 }
 
-/** Files to choose from. */
+/** Searchable list of files. */
 export function FileList({ files, chosen, onChoose }: FileListProps) {
   const { view, checks } = useStudio()
   const [typed, setTyped] = useState('')

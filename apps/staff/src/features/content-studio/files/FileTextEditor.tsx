@@ -18,7 +18,7 @@ interface FileTextEditorProps {
 
 const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** One file as text, with its faults below, each of which leads to its line. */
+/** Text editor for one file; each problem below links to its line. */
 export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }: FileTextEditorProps) {
   const editor = useRef<LineEditorHandle>(null)
   useImperativeHandle(ref, () => ({ goToLine: (line) => editor.current?.goToLine(line) }))

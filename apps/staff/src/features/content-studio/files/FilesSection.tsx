@@ -16,7 +16,7 @@ import { ImportFilesButton } from './ImportFilesButton.tsx'
 import { filesMessages as words } from './files.messages.ts'
 import { useGoToProblemLine } from './use-go-to-problem-line.ts'
 
-/** Files that take the place of the whole draft. */
+/** Dialog that replaces the whole draft with imported files. */
 function ReplaceDraftDialog({
   files,
   onClose,
@@ -50,7 +50,7 @@ function ReplaceDraftDialog({
   )
 }
 
-/** The files of an organization as text, saved to a computer or brought in from it. */
+/** Files of an organization as text, with export and import. */
 export function FilesSection() {
   const { view, editor, checks } = useStudio()
   const [search, setSearch] = useSearchParams()

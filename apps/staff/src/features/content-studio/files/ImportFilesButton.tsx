@@ -10,7 +10,7 @@ interface ImportFilesButtonProps {
   readonly disabled?: boolean
 }
 
-/** Lets somebody choose files of an organization from their computer. */
+/** Button that selects organization files from the computer. */
 export function ImportFilesButton({
   label = words.bringIn,
   onChoose,

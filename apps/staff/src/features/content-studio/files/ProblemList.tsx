@@ -9,16 +9,16 @@ import styles from './files.module.css'
 
 interface ProblemListProps {
   readonly faults: readonly StudioProblem[]
-  /** Leads to where it is mended. */
+  /** Opens the location of a problem. */
   readonly onFault: (fault: StudioProblem) => void
-  /** All are of the text that stands above them: its lines say where. */
+  /** All problems belong to the text above, so only their line is shown. */
   readonly isBelowText?: boolean
 }
 
 const formatLine = ({ line }: StudioProblem): string =>
   line === null ? '' : problemLocationMessages.line({ line })
 
-/** Faults, each of which leads to its field or line. */
+/** List of problems, each linked to its field or line. */
 export function ProblemList({ faults, onFault, isBelowText = false }: ProblemListProps) {
   const { draft, edits } = useStudio().view
   const seen = {

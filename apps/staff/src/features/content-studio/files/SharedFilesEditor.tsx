@@ -25,20 +25,23 @@ import { filesMessages as words } from './files.messages.ts'
 import styles from './files.module.css'
 import { useGoToProblemLine } from './use-go-to-problem-line.ts'
 
-/** The few elements an article may hold, drawn one by one: no HTML text is ever put into the page. A link leads nowhere from here. */
+/**
+ * Renders the allowed elements of an article as React nodes, so no HTML string reaches the page. Links are
+ * inactive.
+ */
 function renderNodes(nodes: readonly SafeNode[]): ReactNode {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return node
     const { tag: Tag, children } = node
     if (Tag === 'br' || Tag === 'hr') return <Tag key={at} />
     if (Tag === 'a') return <u key={at}>{renderNodes(children)}</u>
-    // Below the heading of this page and that of the preview.
+    // Keeps the heading levels below those of the page and of the preview.
     const Lower = Tag === 'h2' ? 'h4' : Tag === 'h3' ? 'h5' : Tag
     return <Lower key={at}>{renderNodes(children)}</Lower>
   })
 }
 
-/** One article as members read it. */
+/** Preview of an article as members see it. */
 function ArticlePreview({ path, text }: { readonly path: string; readonly text: string }) {
   const { call } = useStaffClient()
   const { view } = useStudio()
@@ -89,7 +92,7 @@ interface RemoveFileButtonProps {
   readonly onRemoved: () => void
 }
 
-/** Takes one file out of a draft. */
+/** Button that removes one file from a draft. */
 function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
@@ -117,7 +120,7 @@ function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
   )
 }
 
-/** How a file will look: questions as a picture, articles as they are read. */
+/** Preview of a file: a flow diagram for questions, rendered text for articles. */
 function FilePreview({ path, text }: { readonly path: string; readonly text: string }) {
   const { kind } = useStudio().view.draft.space
   if (kind === 'intakes' && path.endsWith('.yaml')) return <IntakeDiagram path={path} />
@@ -125,7 +128,7 @@ function FilePreview({ path, text }: { readonly path: string; readonly text: str
   return null
 }
 
-/** What all organizations share: its files, one at a time, with checks and a preview. */
+/** Editor for shared files, one at a time, with checks and a preview. */
 export function SharedFilesEditor() {
   const { view, editor, checks } = useStudio()
   const [search, setSearch] = useSearchParams()

@@ -11,14 +11,14 @@ import { ProblemList } from './ProblemList.tsx'
 import { filesMessages as words } from './files.messages.ts'
 import styles from './files.module.css'
 
-/** A text of an organization that can be translated. */
+/** Translatable text of an organization. */
 interface TranslatableText {
-  /** Its id in the file of translations. */
+  /** Key in the translation file. */
   readonly key: string
   readonly english: string
 }
 
-/** Every text that is the organization's own, in the order of its file. */
+/** Translatable texts of an organization, in file order. */
 export function listTranslatableTexts(form: OrganizationForm, clientId: string): readonly TranslatableText[] {
   const tiles = (form.navs ?? []).flatMap(({ id, label, description }) => [
     { key: `${id}.label`, english: label },
@@ -36,14 +36,14 @@ export function listTranslatableTexts(form: OrganizationForm, clientId: string):
 }
 
 interface Translation {
-  /** The English that it was made from. */
+  /** English source of the translation. */
   readonly english: string
   readonly text: string
 }
 
 const parseTranslations = (text: string): Document => parseDocument(text.trim() === '' ? '{}\n' : text)
 
-/** The translations in a file, by id; null while it cannot be read. */
+/** Translations in a file, by key; null while the file cannot be parsed. */
 export function readTranslations(file: string): ReadonlyMap<string, Translation> | null {
   const document = parseTranslations(file)
   if (document.errors.length > 0 || !isMap(document.contents)) return null
@@ -53,7 +53,10 @@ export function readTranslations(file: string): ReadonlyMap<string, Translation>
   )
 }
 
-/** The file with one translation written into it, its comments kept. A changed text has been read by nobody yet. An empty one goes. */
+/**
+ * Writes one translation into the file and keeps its comments. A changed text is marked as unreviewed; an
+ * empty text removes the entry.
+ */
 export function writeTranslation(file: string, { key, english }: TranslatableText, text: string): string {
   const document = parseTranslations(file)
   if (!isMap(document.contents)) return file
@@ -113,7 +116,7 @@ function TranslationItem({ text, translation, isReadOnly, onChange }: Translatio
   )
 }
 
-/** The organization's own texts in Spanish. */
+/** Spanish translations of the organization's own texts. */
 export function TranslationsSection() {
   const { view, editor, checks } = useStudio()
   const { space } = view.draft

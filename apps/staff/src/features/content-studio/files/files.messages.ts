@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Files as text, and translations. */
+/** File editing and translations. */
 export const filesMessages = defineMessages(
   'staff-studio-texts',
   {

@@ -37,14 +37,14 @@ n1.label:
   reviewed: { by: Name, on: 2026-11-24 }
 `
 
-it('names every text of the organization that can be translated, and none that is empty', () => {
+it('lists every translatable text of the organization and skips empty ones', () => {
   expect(listTranslatableTexts(form, 'northstar')).toEqual([
     guide,
     { key: 'northstar.after_last', english: 'Call us.' },
   ])
 })
 
-it('writes a text into the file, keeps its comments, and takes away who has read the one before', () => {
+it('writes a text, keeps comments, and clears the previous reviewer', () => {
   const written = writeTranslation(file, guide, 'Guía para quienes empiezan')
   expect(written).toContain('# Usted, palabras sencillas.')
   expect(written).not.toContain('reviewed')
@@ -54,14 +54,14 @@ it('writes a text into the file, keeps its comments, and takes away who has read
   })
 })
 
-it('begins a file where there is none, and takes out a text that is empty', () => {
+it('creates the file when missing, and removes an empty text', () => {
   const begun = writeTranslation('', guide, 'Guía')
   expect(readTranslations(begun)?.size).toBe(1)
   expect(begun).not.toContain('{')
   expect(readTranslations(writeTranslation(begun, guide, ' '))?.size).toBe(0)
 })
 
-it('tells a translation of other English, and reads nothing from a broken file', () => {
+it('detects a translation of different English, and reads nothing from an invalid file', () => {
   const entry = readTranslations(file)?.get('n1.label')
   expect(getTranslationState(guide, entry)).toBe('translated')
   expect(getTranslationState({ ...guide, english: 'Guide' }, entry)).toBe('outdated')

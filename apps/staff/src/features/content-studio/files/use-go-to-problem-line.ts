@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { LineEditorHandle } from '#components/text/LineEditor.tsx'
 
-/** Goes to the line of the fault that somebody pressed, where it is one of this file. */
+/** Scrolls to the line of the selected problem when it is in this file. */
 export function useGoToProblemLine(editor: RefObject<LineEditorHandle | null>, path: string | null): void {
   const { state, key } = useLocation() as { state: { fault?: StudioProblem } | null; key: string }
   useEffect(() => {
     const { fault } = state ?? {}
     if (!fault || fault.file !== path) return undefined
-    // After the heading of the page, which takes the focus of whoever comes by a link.
+    // After the page heading, which takes focus on navigation.
     const frame = requestAnimationFrame(() => editor.current?.goToLine(fault.line ?? 1))
     return () => cancelAnimationFrame(frame)
   }, [editor, path, state, key])

@@ -20,10 +20,13 @@ interface QuestionTextFieldProps {
   readonly disabled: boolean
 }
 
-/** Words from which on a field has more than a line. */
+/** Text length, in characters, from which a field has several lines. */
 const MULTILINE_LENGTH = 60
 
-/** One text of a question. What cannot stand there is kept on the screen and said at once; the words from before count until it can. */
+/**
+ * Text field of a question. Invalid input stays on screen with an error; the previous text applies until it
+ * is valid.
+ */
 function QuestionTextField({ path, text, label, hint, disabled }: QuestionTextFieldProps) {
   const { view, editor, checks } = useStudio()
   const [held, setHeld] = useState<{
@@ -63,7 +66,7 @@ interface AnswerFieldsProps {
   readonly disabled: boolean
 }
 
-/** Answers, each a text of its own. */
+/** Answers of a question, one field each. */
 function AnswerFields({ path, answers, isFixed, disabled }: AnswerFieldsProps) {
   if (answers.length === 0) return null
   return (
@@ -82,7 +85,7 @@ function AnswerFields({ path, answers, isFixed, disabled }: AnswerFieldsProps) {
   )
 }
 
-/** What a text of a question is called, and how to fill it. */
+/** Label and hint of a question text. */
 function getTextLabel(
   text: QuestionText,
   all: readonly QuestionText[],
@@ -136,23 +139,23 @@ interface CollapsibleBoxProps {
   readonly path: string
   readonly place: string
   readonly name: string
-  /** Somebody turned to it. */
+  /** Called when the box receives focus. */
   readonly onTurn: () => void
   readonly children: ReactNode
 }
 
-/** Words that belong together, behind what they are about. */
+/** Collapsible group of related fields. */
 function CollapsibleBox({ path, place, name, onTurn, children }: CollapsibleBoxProps) {
   const { checks } = useStudio()
   const own = checks.faults.filter(({ file }) => file === path)
   return (
-    // What takes the focus are the fields in it: here it is only watched.
+    // Focus events bubble from the fields inside; the element itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.item}
       data-place={place}
       onFocus={onTurn}
-      // Not every browser gives the focus to what is pressed there.
+      // Some browsers do not focus a clicked summary.
       onToggle={({ currentTarget }) => (currentTarget.open ? onTurn() : undefined)}
     >
       <summary>
@@ -181,7 +184,7 @@ interface QuestionBoxProps {
   readonly onTurn: () => void
 }
 
-/** A question with all its words, and those of what is asked with it. */
+/** All texts of a question and of its sub-questions. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { path, number, title, question, shared, disabled, onTurn } = props
   return (
@@ -218,7 +221,7 @@ interface SharedAnswersBoxProps {
   readonly onTurn: () => void
 }
 
-/** Answers of several questions. */
+/** Answers shared by several questions. */
 export function SharedAnswersBox({ path, shared, fixedKeys, disabled, onTurn }: SharedAnswersBoxProps) {
   const { answers, keys, place } = shared
   const name = words.sharedNamed({ first: answers[0]?.text ?? '', last: answers.at(-1)?.text ?? '' })

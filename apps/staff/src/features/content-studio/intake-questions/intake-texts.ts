@@ -1,10 +1,10 @@
 import { reasonQuestionKeys } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
 
-/** Which text of a question it is. */
+/** Kind of a question text. */
 export type TextKind = (typeof textKinds)[number] | 'answer' | 'advice'
 
-/** Texts of a question itself, in the order people read them. */
+/** Texts of a question itself, in reading order. */
 const textKinds = [
   'text',
   'subheading',
@@ -14,7 +14,7 @@ const textKinds = [
   'pattern_message',
 ] as const
 
-/** Letters each may have, as the reader of the files counts them. */
+/** Maximum length in characters, as enforced by the file parser. */
 const MAX_LENGTHS: Readonly<Record<TextKind, number>> = {
   text: 300,
   subheading: 300,
@@ -26,50 +26,50 @@ const MAX_LENGTHS: Readonly<Record<TextKind, number>> = {
   advice: 300,
 }
 
-/** A text as it stands in a file. */
+/** Text with its location in a file. */
 export interface QuestionText {
-  /** Its place in the file, as `questions.0.choices.1.text`: faults lead here. */
+  /** Path in the file, such as `questions.0.choices.1.text`; problem links target it. */
   readonly place: string
   readonly kind: TextKind
   readonly text: string
   readonly longest: number
-  /** May be left empty. */
+  /** Optional text. */
   readonly mayBeEmpty: boolean
-  /** Whom advice is for: the answer it follows. */
+  /** The answer that this advice follows. */
   readonly follows: string | null
 }
 
-/** A question, or one that is asked with it. */
+/** A question or a sub-question. */
 export interface QuestionPart {
   readonly key: string
   readonly place: string
   readonly texts: readonly QuestionText[]
   readonly answers: readonly QuestionText[]
-  /** Name of the shared answers it has; null: it has its own, or none. */
+  /** Name of its shared answers; null when it has its own, or none. */
   readonly shared: string | null
-  /** Its answers are named elsewhere too, by these very words. */
+  /** Its answers are referenced elsewhere by their exact text. */
   readonly hasFixedAnswers: boolean
 }
 
 export interface QuestionTexts {
   readonly key: string
   readonly place: string
-  /** What it is about; null: this file says nothing of it, and the one it builds on does. */
+  /** Title; null when this file does not set one and the base intake does. */
   readonly title: string | null
-  /** The question, and everything that is asked with it. */
+  /** The question and its sub-questions. */
   readonly parts: readonly QuestionPart[]
 }
 
-/** Answers that several questions share. */
+/** Answers shared by several questions. */
 export interface SharedAnswers {
   readonly name: string
   readonly place: string
   readonly answers: readonly QuestionText[]
-  /** Keys of the questions that have them. */
+  /** Keys of the questions that use them. */
   readonly keys: readonly string[]
 }
 
-/** The words of an intake's file. */
+/** Texts of an intake file. */
 export interface IntakeTexts {
   readonly questions: readonly QuestionTexts[]
   readonly shared: readonly SharedAnswers[]
@@ -92,7 +92,7 @@ const createQuestionText = (
   follows,
 })
 
-/** Texts of a question itself. A line below it can be added where there is none. */
+/** Texts of a question itself. A missing optional line can be added. */
 function listOwnTexts(question: YAMLMap, place: string): QuestionText[] {
   return textKinds.flatMap((kind) => {
     const text = getScalarText(question.get(kind, true))
@@ -110,7 +110,7 @@ function listAnswers(list: unknown, place: string): QuestionText[] {
   })
 }
 
-/** What is said to helpers of others, by the answer it follows. */
+/** Advice for people who ask for someone else, by the answer it follows. */
 function listAdvice(question: YAMLMap, place: string): QuestionText[] {
   const guidance = question.getIn(['frontend_meta_data', 'guidance'], true)
   if (!isMap(guidance)) return []
@@ -183,7 +183,7 @@ function listSharedAnswers(document: Document, questions: readonly QuestionTexts
   })
 }
 
-/** The words of an intake's file; null while it cannot be read. */
+/** Parses the texts of an intake file; null while the file cannot be parsed. */
 export function parseIntakeTexts(file: string): IntakeTexts | null {
   const document = parseDocument(file)
   if (document.errors.length > 0 || !isMap(document.contents)) return null

@@ -2,22 +2,22 @@ import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
 import { isMap, parseDocument } from 'yaml'
 import { isTranslationFile } from '../editor/form-sections.ts'
 
-/** An intake among the files of the questions. */
+/** Intake in the question files. */
 export interface IntakeFile {
   readonly path: string
   readonly name: string
-  /** Name of the intake it changes; null: it says everything by itself. */
+  /** Name of the base intake; null for a complete intake. */
   readonly base: string | null
 }
 
-/** Name of the intake whose file, translation or picture this is. */
+/** Intake name of a file, its translation or its diagram. */
 export const getIntakeName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).split('.')[0] ?? ''
 
 export const isIntakeFile = (path: string): boolean =>
   path.startsWith('intake/') && path.endsWith('.yaml') && !isTranslationFile(path)
 
-/** The intakes in the files, those that say everything by themselves first. */
+/** Intakes in the files, complete ones first. */
 export function listIntakes(files: readonly StudioFile[]): readonly IntakeFile[] {
   return files
     .filter(({ path }) => isIntakeFile(path))
@@ -29,7 +29,7 @@ export function listIntakes(files: readonly StudioFile[]): readonly IntakeFile[]
     .toSorted((one, other) => Number(one.base !== null) - Number(other.base !== null))
 }
 
-/** The intake and those it builds on, itself first. */
+/** An intake followed by its base intakes. */
 export function listBaseIntakes(intakes: readonly IntakeFile[], name: string): readonly IntakeFile[] {
   const found: IntakeFile[] = []
   let next: string | null = name
@@ -42,7 +42,7 @@ export function listBaseIntakes(intakes: readonly IntakeFile[], name: string): r
   return found
 }
 
-/** Names of the intake and of those that build on it. */
+/** Names of an intake and of the intakes derived from it. */
 export const listDerivedIntakes = (intakes: readonly IntakeFile[], name: string): ReadonlySet<string> =>
   new Set(
     intakes

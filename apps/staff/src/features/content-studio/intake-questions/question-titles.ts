@@ -3,11 +3,11 @@ import { listBaseIntakes, type IntakeFile } from './intakes.ts'
 import { questionMessages as words } from './questions.messages.ts'
 import { type IntakeTexts, parseIntakeTexts } from './intake-texts.ts'
 
-/** The words of an intake's own file; null while it cannot be read. */
+/** Texts of an intake's own file; null while it cannot be parsed. */
 export const readIntakeTexts = (files: readonly StudioFile[], { path }: IntakeFile): IntakeTexts | null =>
   parseIntakeTexts(files.find((one) => one.path === path)?.text ?? '')
 
-/** What the questions of an intake and of those it builds on are about, by key. */
+/** Question titles of an intake and its base intakes, by key. */
 export function getQuestionTitles(
   files: readonly StudioFile[],
   intakes: readonly IntakeFile[],
@@ -23,7 +23,7 @@ export function getQuestionTitles(
   return new Map(titles)
 }
 
-/** The questions with words of their own in an intake's file, as the form names them. */
+/** Questions with own texts in an intake file, with the titles shown in the form. */
 export function listNamedQuestions(
   files: readonly StudioFile[],
   intakes: readonly IntakeFile[],

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The form of the words of questions. */
+/** Form for question texts. */
 export const questionMessages = defineMessages(
   'staff-studio-questions',
   {

@@ -33,13 +33,13 @@ function change(file: string, of: (text: QuestionText) => boolean, typed: string
   return { ...written.files }
 }
 
-/** Lines of a file that another one has not. */
+/** Lines of a file that another file does not have. */
 const newLines = (file: string, text: string): string[] => {
   const before = new Set(textIn(shipped, file).split('\n'))
   return text.split('\n').filter((line) => !before.has(line))
 }
 
-it('finds every text people read in the shipped questions, and shared answers once', () => {
+it('finds every text in the shipped questions, and shared answers once', () => {
   const words = parseIntakeTexts(textIn(shipped, 'intake/default.yaml'))
   expect(words?.shared.map(({ name, keys }) => [name, keys.length])).toEqual([
     ['how_often', 4],
@@ -62,7 +62,7 @@ it('finds every text people read in the shipped questions, and shared answers on
   expect(advice[0]?.follows).toBe('My partner')
 })
 
-it('writes words and nothing else: one line differs, whatever stands in the words', () => {
+it('changes only the text: one line differs, whatever characters the text contains', () => {
   for (const typed of [
     'How are you?',
     "What's new: today # or not",
@@ -81,7 +81,7 @@ it('writes words and nothing else: one line differs, whatever stands in the word
   }
 })
 
-it('adds a line below a question that has none, in a block and between braces', () => {
+it('adds a line to a question that lacks it, in block and flow style', () => {
   const { 'intake/default.yaml': below = '' } = change(
     'intake/default.yaml',
     ({ place, text }) => place === 'questions.5.subheading' && text === '',
@@ -98,7 +98,7 @@ it('adds a line below a question that has none, in a block and between braces', 
   ])
 })
 
-it('takes along what names an answer by its words: examples, ways out of danger, advice, translations, intakes built on it', () => {
+it('updates every reference to an answer text: examples, crisis rules, advice, translations, derived intakes', () => {
   const files = change('intake/default.yaml', ({ text }) => text === 'My partner', 'My wife or husband')
   expect(Object.keys(files).toSorted()).toEqual(['intake/default.es.yaml', 'intake/default.yaml'])
   expect(files['intake/default.yaml']).not.toContain('My partner')
@@ -118,24 +118,24 @@ it('takes along what names an answer by its words: examples, ways out of danger,
   expect(said.questions[2].frontend_meta_data.danger_choice).toBe('Yes, I am')
   expect(said.examples[1].answers.self_harm).toBe('Yes, I am')
   expect(parse(danger['intake/short.yaml'] ?? '').examples[1].answers.self_harm).toBe('Yes, I am')
-  // The words of other questions that are the same stay.
+  // Identical texts of other questions stay.
   expect(
     said.questions.find(({ key }: { key: string }) => key === 'f2f_okay_to_leave_voicemail').choices[0].text,
   ).toBe('Yes')
 })
 
-it('leaves alone an intake that has answers of its own for the question', () => {
+it('leaves an intake with its own answers for the question unchanged', () => {
   const files = change(
     'intake/default.yaml',
     ({ text, place }) => text === 'Video' && place.includes('choices'),
     'On video',
   )
-  // The short questions have answers of their own for it, and those of safety-sensitive jobs have not.
+  // The short questions have their own answers for it; those for safety-sensitive jobs do not.
   expect(Object.keys(files)).toEqual(['intake/default.yaml', 'intake/safety-sensitive.yaml'])
   expect(parse(files['intake/default.yaml'] ?? '').examples[2].answers.appointment_method).toBe('On video')
 })
 
-it('writes no answer that another one has, and nothing empty where something must stand', () => {
+it('rejects a duplicate answer and an empty required text', () => {
   const [answer] = allTexts(textIn(shipped, 'intake/default.yaml')).filter(
     ({ text }) => text === 'My partner',
   )
@@ -144,6 +144,6 @@ it('writes no answer that another one has, and nothing empty where something mus
   expect(writeQuestionText(shipped, 'intake/default.yaml', answer, ' ')).toEqual({ refused: 'missing' })
 })
 
-it('says nothing of a file that cannot be read', () => {
+it('returns null for a file that cannot be parsed', () => {
   expect(parseIntakeTexts('questions: [')).toBeNull()
 })

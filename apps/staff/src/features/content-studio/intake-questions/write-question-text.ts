@@ -10,20 +10,20 @@ import {
 } from './intakes.ts'
 import { parseYamlPath, type ScalarChange, writeYamlScalars } from './write-yaml-scalars.ts'
 
-/** An answer with other words. */
+/** Rename of an answer text. */
 interface AnswerRename {
   readonly from: string
   readonly to: string
-  /** The questions that have it. */
+  /** Questions that have the answer. */
   readonly keys: ReadonlySet<string>
-  /** They belong to the first question, whose answers advice follows. */
+  /** They belong to the first question, whose answers advice refers to. */
   readonly isFirst: boolean
 }
 
 const allParts = ({ questions }: IntakeTexts): readonly QuestionPart[] =>
   questions.flatMap(({ parts }) => parts)
 
-/** Questions of a file that have the answer at a place. */
+/** Questions of a file that have the answer at a path. */
 function listQuestionKeys(words: IntakeTexts, place: string): readonly string[] {
   const shared = words.shared.find((one) => place.startsWith(`${one.place}.`))
   if (shared) return shared.keys
@@ -39,7 +39,7 @@ function findFirstQuestionKey(files: readonly StudioFile[], intakes: readonly In
   return null
 }
 
-/** What changes its words with the answer at a place. */
+/** Rename that follows from changing the answer at a path. */
 function toAnswerRename(
   files: readonly StudioFile[],
   name: string,
@@ -57,7 +57,7 @@ function toAnswerRename(
 
 const CHOICE_FIELDS = ['self_choice', 'danger_choice', 'kickout_choice']
 
-/** Where a step of a way through a file stands, with names and numbers. */
+/** Converts a YAML visitor path to keys and indexes. */
 function toYamlPath(path: readonly unknown[], node: unknown): (string | number)[] {
   return [...path, node].flatMap((step, at, all): (string | number)[] => {
     if (isPair(step)) return [String(isScalar(step.key) ? step.key.value : step.key)]
@@ -66,7 +66,7 @@ function toYamlPath(path: readonly unknown[], node: unknown): (string | number)[
   })
 }
 
-/** Whether what stands at a place names an answer of one of these questions. */
+/** Whether the value at a path refers to an answer of one of these questions. */
 function isAnswerReference(
   at: readonly (string | number)[],
   { keys, isFirst }: AnswerRename,
@@ -84,7 +84,7 @@ function getQuestionKey(document: Document, index: number): string {
   return typeof key === 'string' ? key : ''
 }
 
-/** Places of an intake's file that name the answer by its words: its examples, ways out of danger, and advice for helpers. */
+/** References to the answer text in an intake file: examples, crisis rules and advice for helpers. */
 function findAnswerReferences(text: string, renamed: AnswerRename): ScalarChange[] {
   const document = parseDocument(text)
   const changes: ScalarChange[] = []
@@ -99,7 +99,7 @@ function findAnswerReferences(text: string, renamed: AnswerRename): ScalarChange
   return changes
 }
 
-/** Lines of a translation whose names hold the answer's words: those of the advice that follows it. */
+/** Keys of a translation file that contain the answer text, in the advice that follows it. */
 function findTranslationKeys(text: string, { from, to, isFirst }: AnswerRename): ScalarChange[] {
   const { contents } = parseDocument(text)
   if (!isFirst || !isMap(contents)) return []
@@ -113,7 +113,7 @@ function findTranslationKeys(text: string, { from, to, isFirst }: AnswerRename):
   })
 }
 
-/** Keys of the questions to which a file gives answers of its own. */
+/** Keys of the questions whose answers a file defines. */
 const listAnsweredKeys = (text: string): readonly string[] => {
   const words = parseIntakeTexts(text)
   return words
@@ -123,7 +123,7 @@ const listAnsweredKeys = (text: string): readonly string[] => {
     : []
 }
 
-/** What has to change in which files so that everything that names the answer still does. */
+/** Changes in all files that keep references to a renamed answer valid. */
 function listRenameChanges(
   files: readonly StudioFile[],
   name: string,
@@ -134,7 +134,7 @@ function listRenameChanges(
   const textOf = (path: string): string => files.find((one) => one.path === path)?.text ?? ''
   const changes = new Map<string, readonly ScalarChange[]>()
   for (const intake of intakes.filter((one) => own.has(one.name))) {
-    // What lies between has answers of its own for some: whatever builds on it speaks of those.
+    // An intake in between may redefine the answers of a question; intakes derived from it use those.
     const bases = listBaseIntakes(intakes, intake.name)
     const between = bases.slice(
       0,
@@ -151,12 +151,12 @@ function listRenameChanges(
   return new Map([...changes].filter(([, each]) => each.length > 0))
 }
 
-/** Files that a change of words touches, or why it cannot be written as it is. */
+/** Changed files, or the reason why the text cannot be written. */
 export type TextWriteResult =
   | { readonly files: Readonly<Record<string, string>> }
   | { readonly refused: 'missing' | 'taken' | 'unwritable' }
 
-/** Every list of answers in a file. */
+/** All answer lists of a file. */
 function listAnswerLists(text: string): readonly (readonly QuestionText[])[] {
   const words = parseIntakeTexts(text)
   if (!words) return []
@@ -166,15 +166,15 @@ function listAnswerLists(text: string): readonly (readonly QuestionText[])[] {
   ]
 }
 
-/** Another answer of the same question has these words. */
+/** Whether another answer of the same question has this text. */
 const isDuplicateAnswer = (text: string, place: string, typed: string): boolean =>
   listAnswerLists(text)
     .filter((answers) => answers.some((one) => one.place === place))
     .some((answers) => answers.some((one) => one.place !== place && one.text === typed))
 
 /**
- * Writes words into an intake's file. What names an answer by its words - an example, the way out of danger, advice for helpers, here and in the
- * intakes that build on this one - goes with it, so that whoever changes words never breaks the way.
+ * Writes a text into an intake file. References to an answer by its text (examples, crisis rules, advice for
+ * helpers) are updated here and in derived intakes, so that a text change never breaks the flow.
  */
 export function writeQuestionText(
   files: readonly StudioFile[],

@@ -2,19 +2,19 @@ import { type Document, isMap, isNode, isScalar, type Pair, parseDocument } from
 
 type Path = readonly (string | number)[]
 
-/** A text that is to stand at a place of a file. */
+/** New scalar at a path of a file. */
 export interface ScalarChange {
   readonly at: Path
   readonly text: string
-  /** The line gets another name, and what stands there stays. */
+  /** Renames the key and keeps its value. */
   readonly isName?: boolean
 }
 
-/** A place with dots as steps; numbers are places in lists. */
+/** Splits a dotted path; numbers are list indexes. */
 export const parseYamlPath = (place: string): Path =>
   place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** What a file says, whatever the order of its lines. */
+/** Content of a document, independent of key order. */
 const toCanonicalJson = (document: Document): string =>
   JSON.stringify(document.toJS(), (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,7 +26,7 @@ const plain = (text: string): string => text
 const single = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const double = (text: string): string => JSON.stringify(text)
 
-/** Ways to write a text, the one it was written in before first. What does not say the same is not taken. */
+/** Quoting styles for a text, the current style first. Styles that do not round-trip are skipped. */
 function listQuotingStyles(was: unknown): readonly ((text: string) => string)[] {
   if (was === 'QUOTE_DOUBLE') return [double]
   return was === 'QUOTE_SINGLE' ? [single, double] : [plain, single, double]
@@ -38,16 +38,16 @@ function findPair(document: Document, at: Path): Pair | undefined {
   return isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === name) : undefined
 }
 
-/** The file with a text in the place of another one, in each way to write it. */
+/** The file with a scalar replaced, once for each quoting style. */
 function replaceScalar(file: string, node: unknown, text: string): string[] {
   if (!isScalar(node) || !node.range) return []
   const [from, to] = node.range
-  // A text over several lines ends with the last of them.
+  // A multi-line scalar includes its final newline.
   const end = file.slice(from, to).endsWith('\n') ? '\n' : ''
   return listQuotingStyles(node.type).map((way) => file.slice(0, from) + way(text) + end + file.slice(to))
 }
 
-/** The file with a line that was not there, below the text of its question. */
+/** The file with a new line inserted below the text of its question. */
 function insertScalar(file: string, document: Document, at: Path, text: string): string[] {
   const around = document.getIn(at.slice(0, -1), true)
   const before = findPair(document, [...at.slice(0, -1), 'text'])
@@ -82,8 +82,8 @@ function applyScalarChange(file: string, { at, text, isName = false }: ScalarCha
 }
 
 /**
- * Writes texts into a YAML file and touches nothing else: comments, order, blank lines and ways of writing stay to the letter. Null where
- * the file would not say just these texts then.
+ * Writes texts into a YAML file and preserves comments, order, blank lines and quoting. Returns null when the
+ * result would not contain exactly these texts.
  */
 export function writeYamlScalars(file: string, changes: readonly ScalarChange[]): string | null {
   let text: string | null = file

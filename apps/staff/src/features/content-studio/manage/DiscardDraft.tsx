@@ -31,7 +31,7 @@ function DiscardDraftDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Throws away what was changed and not published. */
+/** Discards unpublished changes. */
 export function DiscardDraft() {
   const { view } = useStudio()
   const { draft, may, state } = view.draft.space

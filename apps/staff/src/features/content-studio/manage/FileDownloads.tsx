@@ -11,10 +11,10 @@ import { useStudio } from '../studio-context.tsx'
 import { splitPath } from '../files/files.ts'
 import { manageMessages as words } from './manage.messages.ts'
 
-/** More copies than this are looked for by nobody in a list of buttons: they are saved where a file is edited. */
+/** Maximum number of download buttons; with more files, each is downloaded from its editor. */
 const MAX_FILES_SHOWN = 20
 
-/** Copies of what is published, file by file. */
+/** Downloads of the published files. */
 export function FileDownloads() {
   const { call } = useStaffClient()
   const { space, files } = useStudio().view.draft

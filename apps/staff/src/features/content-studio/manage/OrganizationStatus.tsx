@@ -18,7 +18,7 @@ import { type ImpactLine, listPageRestrictionImpact, listSwitchOffImpact } from 
 import { manageMessages as words } from './manage.messages.ts'
 import { useSpaceAction } from './use-space-action.ts'
 
-/** What a switch of the organization touches, counted anew each time somebody asks for it. */
+/** Impact of switching an organization, fetched each time the dialog opens. */
 function useChangeImpact(): UseQueryResult<ChangeImpact> {
   const { call } = useStaffClient()
   const { id } = useStudio().view.draft.space
@@ -33,11 +33,11 @@ function useChangeImpact(): UseQueryResult<ChangeImpact> {
 interface ChangeImpactListProps {
   readonly query: UseQueryResult<ChangeImpact>
   readonly linesOf: (touched: ChangeImpact) => readonly ImpactLine[]
-  /** Said where there is no line. */
+  /** Text for an empty list. */
   readonly nothing: string
 }
 
-/** What a switch touches, in numbers. An act that must be done today does not wait for numbers that cannot be had. */
+/** Impact of a switch in numbers. A failed request does not block the action, which may be urgent. */
 function ChangeImpactList({ query, linesOf, nothing }: ChangeImpactListProps) {
   if (!query.data)
     return query.isError ? (
@@ -80,7 +80,7 @@ function useSwitchOrganization(onDone: () => void) {
   })
 }
 
-/** Members belong to it: what has to be done first. */
+/** Explains that members belong to the organization, and what to do first. */
 function CannotSwitchOffDialog({
   name,
   onClose,
@@ -165,7 +165,7 @@ function RestrictPagesDialog({ onClose }: { readonly onClose: () => void }) {
 
 const states = { active: 'stateActive', inactive: 'stateInactive', new: 'stateNew' } as const
 
-/** Switches an organization off and on, and leaves pages out, at once. */
+/** Switches an organization on or off and hides pages, effective at once. */
 export function OrganizationStatus({ name }: { readonly name: string }) {
   const { roles } = useSession()
   const { state, owner, may, restricted_routes } = useStudio().view.draft.space

@@ -38,7 +38,7 @@ function GiveBackDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Whether the studio or the files keep a space, and the way from one to the other. */
+/** Whether the studio or the tenant config files manage a space, with the action to change that. */
 export function Ownership() {
   const { owner, may } = useStudio().view.draft.space
   const [asked, setAsked] = useState<'take' | 'give' | null>(null)

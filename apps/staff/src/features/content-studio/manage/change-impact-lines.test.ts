@@ -14,7 +14,7 @@ const touched = {
 const said = (lines: ReturnType<typeof listSwitchOffImpact>): string[] =>
   lines.map(({ what, becomes }) => `${what}: ${becomes}`)
 
-it('tells in numbers what switching off means, and nothing of what is not there', () => {
+it('lists the impact of switching off in numbers and omits zero counts', () => {
   expect(said(listSwitchOffImpact(touched))).toEqual([
     '12 members: Cannot sign in. Their accounts stay.',
     '3 booked visits: Stay booked. The counselor still expects the member.',
@@ -23,7 +23,7 @@ it('tells in numbers what switching off means, and nothing of what is not there'
   ])
 })
 
-it('tells what a page that is left out means, and one that is there again, and nothing of those that stay', () => {
+it('lists the impact of hidden and restored pages and omits unchanged ones', () => {
   expect(said(listPageRestrictionImpact(touched, ['legal', 'family'], ['legal', 'appointments']))).toEqual([
     '12 members: Have “Family and care” again.',
     '3 booked visits: Stay booked. Members do not see them here, nor cancel them.',

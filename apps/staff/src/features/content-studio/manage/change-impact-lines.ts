@@ -6,7 +6,7 @@ import type { ChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
 import { fieldMessages } from '../fields/fields.messages.ts'
 import { manageMessages as words } from './manage.messages.ts'
 
-/** How many of something a switch touches, and what becomes of them. */
+/** Count of affected items and the consequence for them. */
 export interface ImpactLine {
   readonly count: number
   readonly what: string
@@ -34,7 +34,7 @@ const toImpactLine = (touched: ChangeImpact, of: ImpactKind, becomes: string): I
 const withoutZeroCounts = (lines: readonly ImpactLine[]): readonly ImpactLine[] =>
   lines.filter(({ count }) => count > 0)
 
-/** What switching an organization off means for whom; what is not there is not told. */
+/** Impact of switching an organization off; zero counts are omitted. */
 export const listSwitchOffImpact = (touched: ChangeImpact): readonly ImpactLine[] =>
   withoutZeroCounts([
     toImpactLine(touched, 'members', words.membersOff),
@@ -45,7 +45,7 @@ export const listSwitchOffImpact = (touched: ChangeImpact): readonly ImpactLine[
     toImpactLine(touched, 'documents', words.documentsOff),
   ])
 
-/** What leaving one page out means. */
+/** Impact of hiding one page. */
 function listPageImpact(touched: ChangeImpact, route: RestrictableRoute): readonly ImpactLine[] {
   switch (route) {
     case 'schedule':
@@ -72,7 +72,7 @@ function listPageImpact(touched: ChangeImpact, route: RestrictableRoute): readon
   }
 }
 
-/** What changes with the pages that are left out: those that go, and those that are there again. */
+/** Impact of a change to the hidden pages: newly hidden and restored ones. */
 export function listPageRestrictionImpact(
   touched: ChangeImpact,
   before: readonly string[],

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Who keeps a space, switching it off and on, throwing a draft away. */
+/** Ownership of a space, switching it off and on, and discarding a draft. */
 export const manageMessages = defineMessages(
   'staff-studio-manage',
   {

@@ -4,7 +4,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { versionsKey } from '../query-keys.ts'
 import { useStudio } from '../studio-context.tsx'
 
-/** Something done with a whole space, whose answer is the space as it is then. */
+/** Mutation on a whole space that returns the updated space. */
 export function useSpaceAction<Sent>(options: {
   readonly act: (sent: Sent) => Promise<StudioDraft>
   readonly onDone?: () => void

@@ -6,7 +6,7 @@ const widths = { phone: 390, laptop: 1280 } as const
 export type Device = keyof typeof widths
 export type Scheme = 'light' | 'dark'
 
-/** Width that is there for an element, followed while it changes. */
+/** Observes the width available to an element. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -25,7 +25,7 @@ interface DeviceFrameProps {
   readonly scheme: Scheme
 }
 
-/** A page as wide as on the device, drawn smaller where there is less room. */
+/** Page in a frame as wide as the device, scaled down to the available width. */
 export function DeviceFrame({ name, url, device, scheme }: DeviceFrameProps) {
   const { box, width: room } = useWidth()
   const width = widths[device]
@@ -34,13 +34,13 @@ export function DeviceFrame({ name, url, device, scheme }: DeviceFrameProps) {
   return (
     <div ref={box} className={styles.frame} data-device={device} style={sizes}>
       <iframe
-        // A page that is drawn already does not change its colors in every browser: it is loaded anew.
+        // Some browsers do not recolor a rendered page: reload it when the scheme changes.
         key={scheme}
         title={words.frame({ page: name, scheme: words[scheme], device: words[device] })}
         src={url}
-        // Pages follow the colors of what they are shown in.
+        // Framed pages inherit the color scheme.
         style={{ colorScheme: scheme }}
-        // No script runs and no link leads out of it; its own origin lets it have the typeface.
+        // No scripts, no navigation; the same origin is needed to load the font.
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
       />

@@ -11,7 +11,7 @@ import { previewMessages as words } from './preview.messages.ts'
 import { usePreview } from './use-preview.ts'
 import { getSystemScheme, PreviewControls } from './PreviewControls.tsx'
 
-/** Organizations whose home page can be looked at. */
+/** Organizations whose home page can be previewed. */
 function useActiveOrganizations(): readonly StaffOrganization[] {
   const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))
@@ -20,7 +20,7 @@ function useActiveOrganizations(): readonly StaffOrganization[] {
   )
 }
 
-/** The home page of one organization with the draft of what all of them share. */
+/** Home page of one organization with the shared draft applied. */
 export function HomePreview() {
   const organisations = useActiveOrganizations()
   const [chosen, setChosen] = useState<StaffOrganization | null>(null)

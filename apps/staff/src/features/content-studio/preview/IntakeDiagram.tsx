@@ -15,7 +15,7 @@ import { previewMessages as words } from './preview.messages.ts'
 
 const widths = { smaller: 700, larger: 1600 } as const
 
-/** The questions of one file as a picture; nothing where the file cannot be drawn, which checks explain. */
+/** Flow diagram of an intake file; empty when the file is invalid, which the checks explain. */
 export function IntakeDiagram({ path }: { readonly path: string }) {
   const { call } = useStaffClient()
   const { view } = useStudio()

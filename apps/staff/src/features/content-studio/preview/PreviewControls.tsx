@@ -3,11 +3,11 @@ import parts from '#components/parts.module.css'
 import type { Device, Scheme } from './DeviceFrame.tsx'
 import { previewMessages as words } from './preview.messages.ts'
 
-/** The colors that the person's own device asks for. */
+/** Color scheme preferred by the device. */
 export const getSystemScheme = (): Scheme =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
-/** In which colors and how wide pages are drawn. */
+/** Color scheme and device width of the preview. */
 export function PreviewControls({
   scheme,
   device,

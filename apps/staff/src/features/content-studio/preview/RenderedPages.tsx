@@ -17,7 +17,7 @@ function describeRenderedState(of: RenderedState | null): string {
     : words.lastPublished({ number: of.version })
 }
 
-/** Says which state is drawn while the draft has faults; nothing while it has none. */
+/** Names the rendered state while the draft has problems; nothing otherwise. */
 function StalePreviewNotice({
   isBehind,
   of,
@@ -38,7 +38,7 @@ interface RenderedPagesProps {
   readonly children: (drawn: HandlerResult<typeof createPreview>) => ReactNode
 }
 
-/** The pages of a draft once they are drawn; until then, and where they cannot be, what is said in their place. */
+/** Rendered pages of a draft; a placeholder while they load and an error when they fail. */
 export function RenderedPages({ preview, children }: RenderedPagesProps) {
   const { query, isBehind, drawnOf } = preview
   const { checks } = useStudio()

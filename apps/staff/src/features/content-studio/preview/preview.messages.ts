@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is edited, as members will see it. */
+/** Preview of content as members will see it. */
 export const previewMessages = defineMessages(
   'staff-studio-preview',
   {

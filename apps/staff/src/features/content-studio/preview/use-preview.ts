@@ -5,32 +5,35 @@ import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { toStudioChange } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
 
-/** Pages are drawn anew after such a pause in typing: later than checks, which say whether they can be. */
+/**
+ * Pause in typing, in milliseconds, before pages are rendered: after the checks, which decide whether they
+ * can be.
+ */
 const PREVIEW_DELAY = 900
 
-/** Which state is drawn. */
+/** State that was rendered. */
 export interface RenderedState {
-  /** Number of the version that members read; null: the draft as it was at a time. */
+  /** Published version number; null: a draft as of a time. */
   readonly version: number | null
   readonly at: string
 }
 
 interface PreviewOptions {
-  /** Null: any. */
+  /** Client id of the organization; null for any. */
   readonly organisation?: string | null
-  /** Whose questions are drawn. */
+  /** Intake whose questions are rendered. */
   readonly intake?: string | null
 }
 
 const queryDefaults = {
   gcTime: 0,
-  // An address is good for a time. A page that is shown already stays as it is.
+  // Preview URLs expire; a page that is already shown stays.
   staleTime: Infinity,
 } as const
 
 /**
- * The pages of the draft as it is on the screen; of the last one without faults where it has some, or of what members read. What all
- * organizations share is drawn as one of them has it.
+ * Rendered pages of the draft on screen; of the last valid draft when it has problems, or of the published
+ * version. Shared content is rendered for one organization.
  */
 export function usePreview({ organisation = null, intake = null }: PreviewOptions = {}) {
   const { call } = useStaffClient()

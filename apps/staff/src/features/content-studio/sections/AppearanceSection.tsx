@@ -121,7 +121,7 @@ function LogoFields({ clientId, files, onEdit }: AppearanceSectionProps) {
   )
 }
 
-/** Colors, the mark in the header, and the picture of the home page. */
+/** Colors, logo, and home page picture. */
 export function AppearanceSection(props: AppearanceSectionProps) {
   const { form, set, may, fault } = useOrganizationForm()
   return (

@@ -7,7 +7,7 @@ import { applyFormEdits } from '../editor/edits.ts'
 import { FormProvider } from '../fields/form-context.tsx'
 import { useStudio } from '../studio-context.tsx'
 
-/** A part of the form; while the text was changed and is not read again, the form waits for it. */
+/** Section of the form; disabled after a text edit until the file is parsed again. */
 export function FormSectionPanel({ children }: { readonly children: ReactNode }) {
   const { view, editor, checks } = useStudio()
   const { space } = view.draft

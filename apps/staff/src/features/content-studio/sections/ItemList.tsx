@@ -17,7 +17,7 @@ interface ItemBoxProps {
   readonly children: ReactNode
 }
 
-/** One of several, behind its name. */
+/** One item of the list, collapsed behind its name. */
 function ItemBox({ place, name, isActive, isOpen, disabled, onRemove, children }: ItemBoxProps) {
   const { faultWithin } = useOrganizationForm()
   return (
@@ -48,17 +48,17 @@ interface ItemListProps<Item extends { readonly id: string; readonly active: boo
   readonly items: readonly Item[]
   readonly onChange: (items: Item[]) => void
   readonly nameOf: (item: Item) => string
-  /** A new one, with an id of its own. */
+  /** Creates an item with the given id. */
   readonly fresh: (id: string) => Item
   readonly addWord: string
-  /** A new one stands before the others; left out: after them. */
+  /** Adds new items at the start; by default at the end. */
   readonly addsFirst?: boolean
   readonly empty: { readonly title: string; readonly text: string }
   readonly disabled: boolean
   readonly fieldsOf: (place: string, item: Item, set: (item: Item) => void) => ReactNode
 }
 
-/** Several of a kind, each behind its name. */
+/** Editable list of items, each collapsed behind its name. */
 export function ItemList<Item extends { readonly id: string; readonly active: boolean }>({
   place,
   items,

@@ -133,7 +133,7 @@ function LocationSessionFields(props: LocationFieldsProps) {
   )
 }
 
-/** The fields of one location. */
+/** Fields of one location. */
 export function LocationFields(props: LocationFieldsProps) {
   const { location, disabled } = props
   const { set } = useLocationField(props)

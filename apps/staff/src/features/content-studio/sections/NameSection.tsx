@@ -11,11 +11,11 @@ interface LineListFieldProps {
   readonly hint: string
 }
 
-/** A list as one field with a line for each. */
+/** List edited as one field with a line for each entry. */
 function LineListField({ name, hint }: LineListFieldProps) {
   const { form, set, may, faultWithin } = useOrganizationForm()
   const value = form[name] ?? []
-  // An empty line or a space at the end stays while somebody types.
+  // Keeps empty lines and trailing spaces while typing.
   const [typed, setTyped] = useState(() => value.join('\n'))
   const shown = parseLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n')
   return (
@@ -35,7 +35,7 @@ function LineListField({ name, hint }: LineListFieldProps) {
   )
 }
 
-/** The number members call, and whether they may text it. */
+/** The phone number for members, and whether it accepts texts. */
 function PhoneFields() {
   const { form, set, may, fault } = useOrganizationForm()
   return (
@@ -144,7 +144,7 @@ function SenderFields() {
   )
 }
 
-/** What an organization is called, and how it is reached. */
+/** Name and contact details of an organization. */
 export function NameSection({ clientId }: { readonly clientId: string }) {
   const { form, set, may, fault } = useOrganizationForm()
   return (

@@ -14,7 +14,7 @@ interface PageChoicesProps {
   readonly disabled?: boolean
 }
 
-/** The pages an organization may leave out, each on or off. */
+/** Switches for the pages an organization may hide. */
 export function PageChoices({ restricted, onChange, disabled = false }: PageChoicesProps) {
   return (
     <div>
@@ -65,7 +65,7 @@ function IntakeFields() {
   )
 }
 
-/** What members of an organization have, and how they come in. */
+/** Features and registration rules of an organization. */
 export function RulesSection() {
   const { form, set, may, fault } = useOrganizationForm()
   return (

@@ -5,7 +5,7 @@ import { countErrorsBySection, type EditorSection } from '../editor/form-section
 import { useStudio } from '../studio-context.tsx'
 import styles from '../studio.module.css'
 
-/** Parts of an editor, with how many faults each holds. */
+/** Sections of an editor with their error counts. */
 export function SectionList({
   sections,
   chosen,

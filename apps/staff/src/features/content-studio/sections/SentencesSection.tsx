@@ -17,7 +17,7 @@ interface SentenceFieldsProps {
   readonly disabled: boolean
 }
 
-/** An article as it is written: a half of it stays as typed. */
+/** Article path; incomplete input stays as typed. */
 function ArticleField({ place, sentence, onChange, disabled }: SentenceFieldsProps) {
   const { faultWithin } = useOrganizationForm()
   const [typed, setTyped] = useState(() => formatArticlePath(sentence.article))
@@ -99,7 +99,7 @@ function SentenceFields(props: SentenceFieldsProps) {
 
 const toListItem = (sentence: PhraseForm) => ({ id: sentence.id, active: sentence.published, sentence })
 
-/** What people bring: the sentences of every home page. */
+/** Concerns listed on every home page. */
 export function SentencesSection() {
   const { form, set, may } = useOrganizationForm()
   const disabled = !may('phrases')

@@ -15,7 +15,7 @@ interface ClassRowValue {
   readonly sessions: string
 }
 
-/** The rows as the file holds them; null for none. A row without a name or a number is not written yet. */
+/** Rows in file format; null when there are none. Rows without a name or number are skipped. */
 export function toSessionClasses(rows: readonly ClassRowValue[]): Record<string, number> | null {
   const whole = rows.flatMap(({ name, sessions }) => {
     const count = parseWholeNumber(sessions)
@@ -67,7 +67,7 @@ interface SessionClassFieldsProps {
   readonly disabled: boolean
 }
 
-/** Groups of employees with another number of sessions. */
+/** Employee groups with a different number of sessions. */
 export function SessionClassFields({ place, classes, onChange, disabled }: SessionClassFieldsProps) {
   const { faultWithin } = useOrganizationForm()
   const [typed, setTyped] = useState(() => toClassRows(classes))

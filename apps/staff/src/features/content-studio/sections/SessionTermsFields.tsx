@@ -6,7 +6,7 @@ import { useOrganizationForm } from '../fields/form-context.tsx'
 import { FieldAnchor, FormNumberField, FormTextField } from '../fields/FormFields.tsx'
 import { emptyToNull } from '../fields/field-values.ts'
 
-/** Terms that say nothing yet. */
+/** Empty session terms. */
 export const defaultTerms: TermsForm = {
   year_begins: null,
   per_concern: false,
@@ -55,7 +55,7 @@ function AfterLastSessionFields({ place, terms, onChange, disabled }: SessionTer
   )
 }
 
-/** What a contract says about covered sessions. */
+/** Contract terms for covered sessions. */
 export function SessionTermsFields(props: SessionTermsFieldsProps) {
   const { place, terms, onChange, disabled } = props
   const { fault } = useOrganizationForm()

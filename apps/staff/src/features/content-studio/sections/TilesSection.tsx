@@ -80,7 +80,7 @@ interface TileListProps {
   readonly empty: { readonly title: string; readonly text: string }
 }
 
-/** Tiles of a home page, each behind its words. */
+/** Tiles of a home page, each collapsed behind its text. */
 export function TileList({ title, hint, empty }: TileListProps) {
   const { form, set, may } = useOrganizationForm()
   const disabled = !may('navs')

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The sentences of the home page that all organizations share. */
+/** Concerns on the shared home page. */
 export const sentenceMessages = defineMessages(
   'staff-studio-sentences',
   {

@@ -23,10 +23,10 @@ import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
 import styles from '../studio.module.css'
 import { newOrganizationMessages as words } from './space-list.messages.ts'
 
-/** A new organization as it is typed. */
+/** Form values of a new organization. */
 interface NewOrganization {
   readonly program_name: string
-  /** Null: as the name suggests it. */
+  /** Null: derived from the name. */
   readonly username: string | null
   readonly phone: string
   readonly custom_color1: string
@@ -41,13 +41,13 @@ export const emptyNewOrganization: NewOrganization = {
   custom_color3: '#e0a43a',
 }
 
-/** What was typed and waits for a reload; not what another release kept in another form. */
+/** Whether a stored value is a draft in the current format, not one of another release. */
 const isNewOrganization = (value: unknown): value is NewOrganization =>
   hasStringFields(value, ['program_name', 'phone', 'custom_color1', 'custom_color3']) &&
   'username' in value &&
   (value.username === null || typeof value.username === 'string')
 
-/** A client id that a name suggests: "Acme Care & Co." gives "acme-care-co". */
+/** Client id suggested for a name: "Acme Care & Co." gives "acme-care-co". */
 export const suggestUsername = (name: string): string =>
   name
     .normalize('NFKD')
@@ -70,7 +70,7 @@ function validateUsername(username: string): NewOrganizationError | undefined {
   return reservedSegments.has(username) ? 'usernameReserved' : undefined
 }
 
-/** What is wrong with it, field by field. */
+/** Validates each field and returns the errors by field. */
 export function validateNewOrganization(typed: NewOrganization): NewOrganizationErrors {
   const username = validateUsername(getUsername(typed))
   const isPhone = /^\+1[2-9]\d{9}$/.test(parsePhoneInput(typed.phone) ?? '')
@@ -175,7 +175,7 @@ function useCreateOrganization(onCreated: () => void) {
   })
 }
 
-/** The five answers as they are typed, kept until the draft is made or they are thrown away. */
+/** Form state, stored until the draft is created or discarded. */
 function useNewOrganizationForm() {
   const { kept, keep, forget } = useDraft('new organization', isNewOrganization)
   const typed = kept ?? emptyNewOrganization
@@ -207,7 +207,7 @@ function useNewOrganizationForm() {
   }
 }
 
-/** A new organization, from five answers. */
+/** Creates an organization from five answers. */
 export function CreateOrganizationPage() {
   const { typed, act, faults, change, send, discard } = useNewOrganizationForm()
   const isTaken = act.error instanceof ApiError && act.error.status === 409

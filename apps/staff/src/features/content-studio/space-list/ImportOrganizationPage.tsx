@@ -15,7 +15,7 @@ import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
 import { ImportFilesButton } from '../files/ImportFilesButton.tsx'
 import { newOrganizationMessages as words } from './space-list.messages.ts'
 
-/** A new organization from files that somebody exported or wrote. */
+/** Creates an organization from imported files. */
 export function ImportOrganizationPage() {
   const { call } = useStaffClient()
   const client = useQueryClient()

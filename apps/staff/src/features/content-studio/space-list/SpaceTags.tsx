@@ -4,7 +4,7 @@ import { spaceListMessages as words } from './space-list.messages.ts'
 
 const tones = { new: 'warning', active: 'success', inactive: 'error' } as const
 
-/** How it stands with a space, in words. */
+/** Status tags of a space. */
 export function SpaceTags({ space }: { readonly space: StudioSpace }) {
   const { state, restricted_routes, organisation } = space
   return (
@@ -21,7 +21,7 @@ export function SpaceTags({ space }: { readonly space: StudioSpace }) {
   )
 }
 
-/** Who keeps a space. */
+/** Tag that names the owner of a space: studio or files. */
 export function OwnerTag({ space }: { readonly space: StudioSpace }) {
   return <span className={parts.tag}>{words[space.owner]}</span>
 }

@@ -124,7 +124,7 @@ function SharedSpaces({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
   )
 }
 
-/** Everything that can be edited. */
+/** Content studio home: lists every space. */
 export function StudioPage() {
   const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))

@@ -1,6 +1,6 @@
 import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
 
-/** A list in which one looks by eye is no longer than this, until more is asked for. */
+/** Number of spaces listed before "show more". */
 export const SPACES_PAGE_SIZE = 50
 
 /** Organizations with every typed word in their name or client id. */

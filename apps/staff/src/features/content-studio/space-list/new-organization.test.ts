@@ -8,14 +8,14 @@ import {
 
 const typed = { ...emptyNewOrganization, program_name: 'Acme Care', phone: '(202) 555-0123' }
 
-it('suggests a client id that can stand in an address', () => {
+it('suggests a client id that is valid in an address', () => {
   expect(suggestUsername('Acme Care & Co.')).toBe('acme-care-co')
   expect(suggestUsername('3 Ríos  Salud ')).toBe('rios-salud')
   expect(getUsername({ ...typed, username: 'acme' })).toBe('acme')
   expect(getUsername(typed)).toBe('acme-care')
 })
 
-it('says of each field what is wrong with it, and nothing of one that is right', () => {
+it('reports an error for each invalid field only', () => {
   expect(validateNewOrganization(typed)).toEqual({})
   expect(validateNewOrganization(emptyNewOrganization)).toEqual({
     program_name: 'programNameMissing',

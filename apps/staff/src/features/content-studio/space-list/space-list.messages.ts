@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The list of what can be edited, and the way to something new. */
+/** List of spaces and links to create one. */
 export const spaceListMessages = defineMessages(
   'staff-studio-list',
   {
@@ -44,7 +44,7 @@ export const spaceListMessages = defineMessages(
   { critical: [] },
 )
 
-/** A new organization. */
+/** Creation of an organization. */
 export const newOrganizationMessages = defineMessages(
   'staff-studio-create',
   {

@@ -7,7 +7,7 @@ import { versionsMessages as words } from './versions.messages.ts'
 const signs = { same: ' ', removed: '−', added: '+' } as const
 const changes = { added: 'added', removed: 'removed', changed: 'changedFile' } as const
 
-/** Whether lines were left out between this line and the one before. */
+/** Whether lines were omitted between this line and the previous one. */
 function isAfterGap(line: DiffLine, last: DiffLine | undefined): boolean {
   if (!last) return false
   const [before, lastBefore] = [line.before, last.before]
@@ -64,7 +64,7 @@ function FileDiffSection({ file: { path, change, lines } }: { readonly file: Fil
   )
 }
 
-/** Files with the lines that differ; in words where none does. */
+/** Line diffs by file; a message when nothing differs. */
 export function FileDiffs({
   files,
   none = words.noDifference,

@@ -15,10 +15,10 @@ import { ProblemList } from '../files/ProblemList.tsx'
 import { VersionDiff } from './VersionDiff.tsx'
 import { versionsMessages as words } from './versions.messages.ts'
 
-/** What the server puts before each fault: the file and the line, which say nothing to whoever works in forms. */
+/** File and line prefix of server problems, removed because form users do not work with files. */
 const FILE_AND_LINE_PREFIX = /^[\w./-]+(?::\d+)?: /
 
-/** Every line of a refusal: one for each fault that the server still found. */
+/** Lines of a rejected publication, one for each problem found by the server. */
 const listServerProblems = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.status === 422
     ? error.payload.errors.flatMap(({ message }) =>
@@ -45,7 +45,7 @@ function usePublishDraft() {
   })
 }
 
-/** The way to the pages that members read, where an organization has any. */
+/** Link to the live pages of an organization, if it has any. */
 function PublishedPagesLink() {
   const { pages_at: address } = useStudio().view.draft.space
   if (address === null) return null
@@ -68,7 +68,7 @@ function PublishedNotice() {
   )
 }
 
-/** Why publishing is shut, with the faults to be mended. */
+/** Explains why publishing is blocked and lists the problems to fix. */
 function PublishBlockedNotice({
   reason,
 }: {
@@ -92,14 +92,14 @@ function PublishBlockedNotice({
   )
 }
 
-/** What publishing changes for members, and the press that does it. */
+/** Shows what publishing changes for members, with the publish button. */
 export function PublishTab() {
   const { view, checks } = useStudio()
   const { space, revision } = view.draft
   const act = usePublishDraft()
   const reason = findPublishBlocker(view.draft, view.save.kind, checks.state)
   const isOver = act.isDone && space.draft === null
-  // What somebody else did is told above until it was looked at.
+  // The conflict notice above covers it until the conflict is resolved.
   const isPassed = act.error instanceof ApiError && act.error.status === 409 && view.save.kind !== 'conflict'
   return (
     <section className={parts.stack} aria-labelledby="publish">

@@ -7,15 +7,15 @@ import { FileDiffs } from './FileDiffs.tsx'
 
 interface VersionDiffProps {
   readonly space: string
-  /** Number of a version; null: what is published now. */
+  /** Version number; null: the published version. */
   readonly from: number | null
-  /** Number of a version; null: the draft. */
+  /** Version number; null: the draft. */
   readonly to: number | null
-  /** Another number when the draft has changed. */
+  /** Changes when the draft changes. */
   readonly at?: number
 }
 
-/** What differs between two versions of a space, file by file. */
+/** Differences between two versions of a space, by file. */
 export function VersionDiff({ space, from, to, at = 0 }: VersionDiffProps) {
   const { call } = useStaffClient()
   const query = useQuery({

@@ -149,7 +149,7 @@ function VersionList({ versions }: { readonly versions: readonly StudioVersion[]
   )
 }
 
-/** Everything that was published, with what changed, and the way back to it. */
+/** Version history with diffs and restore. */
 export function VersionsTab() {
   const { call } = useStaffClient()
   const { view } = useStudio()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Publishing, and what was published before. */
+/** Publishing and version history. */
 export const versionsMessages = defineMessages(
   'staff-studio-versions',
   {
