@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandStylesPlugin } from './brand-styles-plugin.ts'
 
-/** `vite build` makes `dist`: one page and its files, under `/staff/`, with nothing inline. */
+/** `vite build` writes `dist`: one page and its assets under `/staff/`, with nothing inline. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Used all day on a desk: one file of scripts is fetched once, and nothing is put off.
+    // Staff use the application all day, so one script file is loaded once and nothing is lazy-loaded.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

@@ -3,23 +3,26 @@ import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/api-contract/endpoint'
 import { staffCsrfHeader, todayPageMarker } from '@evenkeel/api-contract/staff/session'
 
-/** Header of a call that nobody pressed anything for: it keeps no session alive. */
+/** Header of background requests, which do not extend the session. */
 export const backgroundHeaders = { 'x-background': '1' } as const
 
-/** The same of Today while it stands open before somebody of the care line: the session lives on. */
+/** Header of requests by an open Today page of the care line, which do extend the session. */
 export const todayPageHeaders = { 'x-background': todayPageMarker } as const
 
 export interface StaffApiCallDeps {
   readonly fetch: typeof globalThis.fetch
-  /** A call that counts as use was answered: the session lasts longer. */
+  /** A request that counts as activity succeeded: the session is extended. */
   readonly onUse: () => void
-  /** The session is over: a call that needs one was answered with 401; whether it was to do something. */
+  /** A request that needs a session returned 401; `isPress` tells whether a user action caused it. */
   readonly onSignedOut: (isPress: boolean) => void
-  /** A right is gone: what may be seen is asked for again. */
+  /** A request was denied: permissions must be refetched. */
   readonly onDenied: () => void
 }
 
-/** The typed call of the contract, with what every call of staff carries. Counselors' own calls go to the telehealth service. */
+/**
+ * Typed API call with the headers that every staff request needs. Counselor endpoints are sent to the
+ * telehealth service.
+ */
 export function createStaffApiCall({ fetch, onUse, onSignedOut, onDenied }: StaffApiCallDeps): ApiCall {
   const callHouse = createApiCall({ base: '/api', fetch })
   const callTelehealth = createApiCall({ base: '/telehealth', fetch })

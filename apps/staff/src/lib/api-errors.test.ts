@@ -13,17 +13,17 @@ const refused = (status: number, message?: unknown, error_type?: string) =>
     'GET /x',
   )
 
-it('says what the server said where it is meant for people, and our own words where not', () => {
+it('shows server messages meant for people, and own messages otherwise', () => {
   expect(describeApiError(refused(409, 'Dana Moss took this task.'))).toBe('Dana Moss took this task.')
   expect(describeApiError(refused(409, true))).toBe(uiMessages.wentWrong)
   expect(describeApiError(refused(500, 'relation "x" does not exist'))).toBe(uiMessages.wentWrong)
 })
 
-it('says a screen’s own words before all others', () => {
+it('prefers a screen’s own messages', () => {
   expect(describeApiError(refused(404), { 404: 'Nobody has this address.' })).toBe('Nobody has this address.')
 })
 
-it('tells a dead line, a dead telehealth service and too many tries apart', () => {
+it('distinguishes network failures, telehealth failures and rate limits', () => {
   expect(describeApiError(new NetworkError('no answer'))).toBe(uiMessages.notReached)
   expect(describeApiError(refused(503, undefined, 'TelehealthUnavailable'))).toBe(uiMessages.telehealthDown)
   expect(describeApiError(refused(429))).toBe(uiMessages.tooMany)

@@ -1,14 +1,14 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { uiMessages } from './ui.messages.ts'
 
-/** The server's own words of a refusal; null where it said none that are meant for people. */
+/** Message of the server's error; null when none is meant for people. */
 export function getServerMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   const said = error.payload.errors.map(({ message }) => message).find((text) => typeof text === 'string')
   return typeof said === 'string' && said.includes(' ') ? said : null
 }
 
-/** What the server said of single fields, by their names. */
+/** Server errors of single fields, by field name. */
 export const getFieldErrors = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     error instanceof ApiError
@@ -18,11 +18,11 @@ export const getFieldErrors = (error: unknown): ReadonlyMap<string, string> =>
       : [],
   )
 
-/** Whether the server says that this is not, or no longer, for whoever asks. */
+/** Whether the person has no access, or no longer has it. */
 export const isAccessError = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
 
-/** The text for a call that did not work: by status where a screen has words of its own for it. */
+/** Message for a failed request; `own` overrides it by HTTP status. */
 export function describeApiError(error: unknown, own: Readonly<Record<number, string>> = {}): string {
   if (!(error instanceof ApiError)) return uiMessages.notReached
   const given = own[error.status]

@@ -1,12 +1,12 @@
-/** The bytes of a base64 text. */
+/** Decodes base64 to bytes. */
 export const decodeBase64 = (data: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0)
 
-/** The bytes of a file as base64. */
+/** Encodes a file as base64. */
 export async function encodeBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // Not all at once: a call takes only so many arguments.
+  // In chunks: a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCodePoint(...bytes.subarray(at, at + 8192))
   return btoa(text)

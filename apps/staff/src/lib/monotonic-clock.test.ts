@@ -17,14 +17,14 @@ function clocks() {
   }
 }
 
-it('goes on through a sleep in which the page’s own clock stands still', () => {
+it('advances through a sleep during which the page clock stops', () => {
   const { pass, now } = clocks()
   const before = now()
   pass(10, minutes(20))
   expect(now() - before).toBe(minutes(20))
 })
 
-it('never goes back, and does not stand still after the clock on the wall was set back', () => {
+it('never goes back, and keeps advancing after the wall clock is set back', () => {
   const { pass, now } = clocks()
   pass(1000, hours(1))
   const before = now()
@@ -34,7 +34,7 @@ it('never goes back, and does not stand still after the clock on the wall was se
   expect(now() - before).toBe(2000)
 })
 
-it('takes a small correction of the clock on the wall for none', () => {
+it('ignores a small correction of the wall clock', () => {
   const { pass, now } = clocks()
   const before = now()
   pass(1000, 2500)

@@ -1,9 +1,12 @@
-/** How much further the clock on the wall must have gone than the page's own before it is believed: a small correction is no sleep. */
+/**
+ * Milliseconds by which the wall clock must lead the page clock to count as a sleep; smaller leads are clock
+ * corrections.
+ */
 const SLEEP_THRESHOLD = 2000
 
 /**
- * A clock that only runs forward, also through the sleep of a computer: some browsers stop `performance.now` there, and what must leave the
- * screen after its time would stay. A clock on the wall that is set back changes nothing.
+ * Monotonic clock that also advances while the computer sleeps. Some browsers stop `performance.now` during
+ * sleep, which would leave expired data on screen. Setting the wall clock back has no effect.
  */
 export function createMonotonicClock(own: () => number, wall: () => number): () => number {
   let at = 0

@@ -1,3 +1,3 @@
-/** What the provider calls its program: the document says it. */
+/** The provider's name for its program, read from the document. */
 export const getProgramName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''

@@ -1,7 +1,7 @@
 import type { AuditPurpose } from '@evenkeel/api-contract/staff/access-purposes'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Why somebody is looked up, as it is chosen and as the audit tells it. */
+/** Purposes of member access, as chosen and as shown in the audit log. */
 export const purposeMessages = defineMessages(
   'staff-purposes',
   {

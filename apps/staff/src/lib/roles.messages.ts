@@ -1,7 +1,7 @@
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Roles as people say them. */
+/** Display names of roles. */
 export const roleMessages = defineMessages(
   'staff-roles',
   {

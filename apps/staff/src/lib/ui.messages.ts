@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What several screens say. */
+/** Messages shared by several screens. */
 export const uiMessages = defineMessages(
   'staff-ui',
   {

@@ -5,9 +5,9 @@ import { describeApiError } from './api-errors.ts'
 export interface AsyncAction<Sent> {
   readonly run: (sent: Sent) => void
   readonly busy: boolean
-  /** Why it did not work; null: nothing was tried, or it did. */
+  /** Error message; null before the first attempt and after success. */
   readonly problem: string | null
-  /** The same as it was thrown, for a screen that says more of it. */
+  /** The error as thrown, for screens that show more detail. */
   readonly error: unknown
   readonly isDone: boolean
   readonly reset: () => void
@@ -16,20 +16,23 @@ export interface AsyncAction<Sent> {
 interface AsyncActionOptions<Sent, Answer> {
   readonly act: (sent: Sent) => Promise<Answer>
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  /** Before the refusal is shown; what it promises is waited for. */
+  /** Called before the error is shown; a returned promise is awaited. */
   readonly onRefused?: (error: unknown) => void | Promise<void>
-  /** Words for refusals, by status. */
+  /** Error messages by HTTP status. */
   readonly refusals?: Readonly<Record<number, string>>
 }
 
-/** Something a person does with a press: under way, refused with words, or done. A second press while it runs does nothing. */
+/**
+ * Mutation started by a click: pending, failed with a message, or done. A second click while pending is
+ * ignored.
+ */
 export function useAsyncAction<Sent, Answer>({
   act,
   onDone,
   onRefused,
   refusals,
 }: AsyncActionOptions<Sent, Answer>): AsyncAction<Sent> {
-  // Known at once; `isPending` is known with the next drawing, and a second press may come before it.
+  // Set synchronously: `isPending` updates only on the next render, and a second click may come first.
   const isUnderWay = useRef(false)
   const settle = (): void => {
     isUnderWay.current = false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stood still for so long. */
+/** Returns a value after it has not changed for the given milliseconds. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

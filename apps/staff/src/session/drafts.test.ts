@@ -11,7 +11,7 @@ const isTold = (value: unknown): value is Record<'number' | 'end', string> =>
   hasStringFields(value, ['number', 'end'])
 const told = { number: 'L-1', end: '2027-12-31' }
 
-it('has what was typed again after a reload, for the person who typed it alone, until it is saved', () => {
+it('restores a draft after a reload, for its author only, until it is saved', () => {
   const storage = createMemoryStorage()
   createDraftStore(storage, 'license a', isTold).write(told)
   expect(createDraftStore(storage, 'license a', isTold).read()).toEqual(told)
@@ -21,7 +21,7 @@ it('has what was typed again after a reload, for the person who typed it alone, 
 })
 
 it.each(['{', 'null', '[]', '{"number":"L-1"}', '{"number":"L-1","end":3}'])(
-  'takes what another release kept, or nonsense, for nothing: %s',
+  'ignores a draft of another release or an invalid one: %s',
   (text) => {
     const storage = createMemoryStorage()
     storage.setItem('license a', text)
@@ -29,7 +29,7 @@ it.each(['{', 'null', '[]', '{"number":"L-1"}', '{"number":"L-1","end":3}'])(
   },
 )
 
-it('forgets words to members of everybody but one person, then of all, and nothing else', () => {
+it('clears message drafts of everyone but one person, then of everyone, and nothing else', () => {
   const storage = createMemoryStorage()
   const [ada, bea] = ['ada', 'bea'].map((person) =>
     createDraftStore(storage, memberMessageDraftKey('visit 1', person), isTold),

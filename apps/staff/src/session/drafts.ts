@@ -1,6 +1,7 @@
 /**
- * What somebody typed and has not saved: it waits in this window of the browser, also over a reload and a new sign-in. For one's own things,
- * and for words to a member, which go when their writer signs out; what is typed about members waits in `typed-words.ts`, in the memory of the page.
+ * Unsaved drafts in this browser window; they survive a reload and a new sign-in. For a person's own
+ * settings, and for messages to members, which are cleared when their author signs out. Text about members
+ * stays in page memory (`MemoryDrafts` in staff-client.ts).
  */
 export interface DraftStore<Value> {
   readonly read: () => Value | null
@@ -10,11 +11,11 @@ export interface DraftStore<Value> {
 
 const MEMBER_MESSAGE_PREFIX = 'to a member'
 
-/** Where words to a member wait; `form` says which. */
+/** Storage key of a message draft; `form` names the form. */
 export const memberMessageDraftKey = (form: string, personId: string): string =>
   `${MEMBER_MESSAGE_PREFIX} ${personId} ${form}`
 
-/** Forgets words to members that wait in this window: all of them, or those of everybody but one person. */
+/** Clears message drafts in this window: all, or those of everyone but one person. */
 export function clearMemberMessageDrafts(storage: Storage, but: string | null = null): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys)
@@ -25,7 +26,10 @@ export function clearMemberMessageDrafts(storage: Storage, but: string | null = 
       storage.removeItem(key)
 }
 
-/** One form of one person, who is named in its key; `isOne` knows what the form can go on with, also of another release. */
+/**
+ * Store for one form of one person, whose id is in the key. `isOne` validates stored values, which may come
+ * from another release.
+ */
 export function createDraftStore<Value>(
   storage: Storage,
   key: string,
@@ -44,14 +48,14 @@ export function createDraftStore<Value>(
       try {
         storage.setItem(key, JSON.stringify(value))
       } catch {
-        // A full store keeps nothing; the save that follows does.
+        // The storage is full: no draft is stored, but saving still works.
       }
     },
     clear: () => storage.removeItem(key),
   }
 }
 
-/** Whether a value has a text under each of these names. */
+/** Whether a value has a string at each of these keys. */
 export const hasStringFields = <Name extends string>(
   value: unknown,
   names: readonly Name[],

@@ -10,23 +10,23 @@ import {
 } from './staff-client.ts'
 import { createMonotonicClock } from '#lib/monotonic-clock.ts'
 
-/** What windows of one browser tell each other on: somebody left, or came. */
+/** Broadcast channel for sign-in and sign-out between windows of one browser. */
 export const SESSION_CHANNEL = 'evenkeel-staff'
 
 type StaffClientContextValue = StaffClient & {
-  /** Null: nobody was signed in on this page before. */
+  /** Null: no one was signed in on this page before. */
   readonly left: SignOutDetails | null
 }
 
 const StaffClientContext = createContext<StaffClientContextValue | null>(null)
 
-/** The page's own clock, which only runs forward. */
+/** Monotonic clock of the page. */
 export const monotonicNow = createMonotonicClock(
   () => performance.now(),
   () => Temporal.Now.instant().epochMilliseconds,
 )
 
-/** Tells the other windows of this browser that somebody left, and why, or came. */
+/** Notifies other windows of this browser of a sign-out with its reason, or of a sign-in. */
 function notifyOtherTabs(left: SignOutDetails | null): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(left?.because ?? null)
@@ -58,7 +58,7 @@ export function useStaffClient(): StaffClientContextValue {
   return staff
 }
 
-/** Who is signed in: undefined while that is not known, null for nobody. */
+/** Current session: undefined while unknown, null when signed out. */
 export function useSessionQuery() {
   const { call, heard } = useStaffClient()
   return useQuery({
@@ -80,14 +80,14 @@ export function useSessionQuery() {
 const SessionContext = createContext<StaffSession | null>(null)
 export const SessionProvider = SessionContext
 
-/** The person who is signed in, on every page behind the sign-in. */
+/** Session of the signed-in person. Throws outside of signed-in pages. */
 export function useSession(): StaffSession {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession outside of the shell')
   return session
 }
 
-/** Something typed that waits for whoever typed it, also where the session ends before it is sent; with a way to forget it. */
+/** Draft in page memory that stays for its author when the session ends, with a function to clear it. */
 export function useMemoryDraft<Value>(
   key: string,
   initial: Value,

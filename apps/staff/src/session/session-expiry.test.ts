@@ -9,26 +9,26 @@ import {
 
 const fresh = toSessionExpiry({ idle_seconds_left: 1800, seconds_left: 12 * 3600 }, 0)
 
-describe('the end of a session of staff', () => {
-  it('is not spoken of while there is time', () => {
+describe('session expiry', () => {
+  it('shows no warning while there is time', () => {
     expect(getExpiryWarning(fresh, minutes(27))).toEqual({ kind: 'none' })
   })
-  it('is told two minutes before rest ends it, and then it is over', () => {
+  it('warns two minutes before the idle timeout, and then expires', () => {
     expect(getExpiryWarning(fresh, minutes(28) + seconds(1))).toEqual({ kind: 'idle', at: minutes(30) })
     expect(getExpiryWarning(fresh, minutes(30))).toEqual({ kind: 'over' })
   })
-  it('moves with use, but never beyond the end of the day', () => {
+  it('is extended by activity, but never beyond the absolute limit', () => {
     const used = extendIdleTimeout(fresh, minutes(29))
     expect(getExpiryWarning(used, minutes(31))).toEqual({ kind: 'none' })
     const atNight = extendIdleTimeout(fresh, hours(12) - minutes(5))
     expect(getExpiryWarning(atNight, hours(12) - minutes(5))).toEqual({ kind: 'final', at: hours(12) })
     expect(getExpiryWarning(atNight, hours(12))).toEqual({ kind: 'over' })
   })
-  it('is put off by a hand at the keyboard, told to the server every five minutes at most', () => {
+  it('is extended by keyboard activity, reported at most every five minutes', () => {
     expect(shouldReportActivity(fresh, minutes(4))).toBe(false)
     expect(shouldReportActivity(fresh, minutes(6))).toBe(true)
   })
-  it('is never moved closer by use', () => {
+  it('is never shortened by activity', () => {
     expect(extendIdleTimeout({ idleAt: hours(1), finallyAt: hours(2) }, 0).idleAt).toBe(hours(1))
   })
 })

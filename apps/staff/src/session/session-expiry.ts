@@ -1,15 +1,15 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 
-/** When the session ends, on a clock that only runs forward, in milliseconds. */
+/** Session expiry on the monotonic clock, in milliseconds. */
 export interface SessionExpiry {
-  /** Unless it is used. */
+  /** Idle timeout. */
   readonly idleAt: number
-  /** However much it is used. */
+  /** Absolute limit, regardless of activity. */
   readonly finallyAt: number
 }
 
-/** What the server said of it, put on the page's own clock. */
+/** Converts the remaining times in the server's response to the page's clock. */
 export const toSessionExpiry = (
   said: { readonly idle_seconds_left: number; readonly seconds_left: number },
   now: number,
@@ -18,26 +18,29 @@ export const toSessionExpiry = (
   finallyAt: now + said.seconds_left * 1000,
 })
 
-/** The same after a call that counted as use. */
+/** Expiry after a request that counts as activity. */
 export const extendIdleTimeout = (ends: SessionExpiry, now: number): SessionExpiry => ({
   ...ends,
   idleAt: Math.max(ends.idleAt, now + limits.staffSessionIdle),
 })
 
-/** A hand at the keyboard keeps the session alive, asked for at most this often. */
+/** Minimum interval between activity reports while the person types or clicks. */
 const ACTIVITY_REPORT_INTERVAL = minutes(5)
 
-/** Whether a hand at the keyboard should be told to the server now. */
+/** Whether activity should be reported to the server now. */
 export const shouldReportActivity = (ends: SessionExpiry, now: number): boolean =>
   ends.idleAt - now < limits.staffSessionIdle - ACTIVITY_REPORT_INTERVAL
 
-/** What a person must be told of the end: nothing yet, that it comes (and when), or that it is here. */
+/** Warning to show: none, expiring at a time, or expired. */
 export type ExpiryWarning =
   | { readonly kind: 'none' }
   | { readonly kind: 'idle' | 'final'; readonly at: number }
   | { readonly kind: 'over' }
 
-/** Two minutes before rest ends it; ten before the day is over, so that a call can be brought to its end. */
+/**
+ * Warn two minutes before the idle timeout, and ten minutes before the absolute limit so that a call can be
+ * finished.
+ */
 const FINAL_WARNING = minutes(10)
 
 export function getExpiryWarning({ idleAt, finallyAt }: SessionExpiry, now: number): ExpiryWarning {

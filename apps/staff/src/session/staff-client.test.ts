@@ -38,8 +38,8 @@ function page(status = 200) {
   return { staff, client, storage, sent, left, wait: (milliseconds: number) => void (now += milliseconds) }
 }
 
-describe('the session of staff on a page', () => {
-  it('lasts longer with each call a person makes, and not with one nobody pressed anything for', async () => {
+describe('staff client session', () => {
+  it('is extended by user requests, not by background requests', async () => {
     const { staff, wait } = page()
     staff.signedIn(session)
     wait(minutes(10))
@@ -49,7 +49,7 @@ describe('the session of staff on a page', () => {
     expect(staff.ends()?.idleAt).toBe(minutes(40))
   })
 
-  it('forgets members and colleagues when the server says that it is over, and says why', async () => {
+  it('clears data about members and colleagues when the server ends the session, and keeps the reason', async () => {
     const { staff, client, left, wait } = page(401)
     staff.signedIn(session)
     client.setQueryData(['look-up', '1'], { name: 'Maria Reyes' })
@@ -78,7 +78,7 @@ describe('the session of staff on a page', () => {
     expect(left.at(-1)?.because).toBe('wasOver')
   })
 
-  it('says that another window was signed out of, and not that nobody was here', async () => {
+  it('reports a sign-out in another window, not idleness', async () => {
     const { staff, left } = page(401)
     staff.signedIn(session)
     staff.heardLeft('signedOut')
@@ -90,14 +90,14 @@ describe('the session of staff on a page', () => {
     expect(left.at(-1)?.because).toBe('wasIdle')
   })
 
-  it('says that a press was not done where the session had ended before it', async () => {
+  it('reports that a click was lost when the session had already ended', async () => {
     const { staff, left } = page(401)
     staff.signedIn(session)
     await expect(staff.call(claimTask, { params: { kind: 'danger', id: 'a' } })).rejects.toThrow('401')
     expect(left.at(-1)).toMatchObject({ pressWasLost: true })
   })
 
-  it('keeps typed words for the person who comes back after the session ended, and for nobody else', async () => {
+  it('keeps drafts after the session ends, for the same person only', async () => {
     const { staff, wait } = page(401)
     staff.signedIn(session)
     staff.typed.write('note', 'Rang twice')
@@ -112,7 +112,7 @@ describe('the session of staff on a page', () => {
     expect(staff.typed.read('note')).toBeUndefined()
   })
 
-  it('forgets typed words with a press on log out', () => {
+  it('clears drafts on log-out', () => {
     const { staff } = page()
     staff.signedIn(session)
     staff.typed.write('note', 'Rang twice')
@@ -120,7 +120,7 @@ describe('the session of staff on a page', () => {
     expect(staff.typed.isAny()).toBe(false)
   })
 
-  it('forgets words to members with a press on log out, here or in another window, and not where the session ends', async () => {
+  it('clears message drafts on log-out here or in another window, but not when the session expires', async () => {
     const { staff, storage } = page(401)
     const words = createDraftStore(
       storage,
@@ -146,14 +146,14 @@ describe('the session of staff on a page', () => {
     expect(words.read()).toBeNull()
   })
 
-  it('asks again who may do what when a right is gone', async () => {
+  it('refetches permissions after a denied request', async () => {
     const { staff, client } = page(403)
     staff.signedIn(session)
     await expect(staff.call(listTasks, {})).rejects.toThrow('403')
     expect(client.getQueryState(SESSION_QUERY_KEY)?.isInvalidated).toBe(true)
   })
 
-  it('sends the header of staff with what writes, and with nothing else', async () => {
+  it('sends the staff header with writing requests only', async () => {
     const { staff, sent } = page()
     const { staffLogOut } = await import('@evenkeel/api-contract/staff/session')
     await staff.call(listTasks, {})

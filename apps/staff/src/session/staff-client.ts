@@ -6,7 +6,7 @@ import { createStaffApiCall } from '#lib/api-client.ts'
 import { clearMemberMessageDrafts } from './drafts.ts'
 import { extendIdleTimeout, type SessionExpiry, toSessionExpiry } from './session-expiry.ts'
 
-/** Longest time typed words wait for the person who typed them. */
+/** Maximum age of a draft. */
 const MAX_DRAFT_AGE = hours(1)
 
 interface StoredDraft {
@@ -15,22 +15,22 @@ interface StoredDraft {
 }
 
 /**
- * What somebody typed and has not sent yet, in the memory of this page alone: it waits where a session ends in the midst of it, and on the
- * way to another page and back. It is for that person only, and for an hour.
+ * Unsent drafts in page memory. They survive the end of a session and navigation, are available to their
+ * author only, and expire after an hour.
  */
 interface MemoryDrafts {
   readonly read: (key: string) => unknown
   readonly write: (key: string, value: unknown) => void
   readonly forget: (key: string) => void
-  /** Whether something waits. */
+  /** Whether any draft exists. */
   readonly isAny: () => boolean
-  /** Somebody is here: words of anybody else go. */
+  /** Sets the current person and removes drafts of anyone else. */
   readonly belongTo: (personId: string) => void
-  /** Nobody comes back for them. */
+  /** Removes all drafts. */
   readonly clear: () => void
 }
 
-/** One for the page; `monotonic` is a clock that only runs forward. */
+/** Creates the store of the page; `monotonic` is a monotonic clock. */
 function createMemoryDrafts(monotonic: () => number): MemoryDrafts {
   const kept = new Map<string, StoredDraft>()
   let owner: string | null = null
@@ -56,48 +56,51 @@ function createMemoryDrafts(monotonic: () => number): MemoryDrafts {
   }
 }
 
-/** Why somebody stands before the door again: said there. */
+/** Reason for a sign-out, shown on the sign-in page. */
 export type SignOutReason = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
 
-/** What is said at the door to whoever was signed in here. */
+/** Sign-out details for the sign-in page. */
 export interface SignOutDetails {
   readonly because: SignOutReason
-  /** Something was pressed and not done: the session had ended before. */
+  /** A user action was lost because the session had already ended. */
   readonly pressWasLost: boolean
 }
 
-/** What every screen works with. */
+/** Session and API client shared by all screens. */
 export interface StaffClient {
   readonly call: ApiCall
-  /** When the session ends, as far as is known here; null while nobody is signed in. */
+  /** Expiry of the session as far as it is known; null while signed out. */
   readonly ends: () => SessionExpiry | null
-  /** Notes when the session ends, as the server says it. */
+  /** Records the expiry from a session response. */
   readonly heard: (session: StaffSession) => void
-  /** Shows what a sign-in answered. */
+  /** Stores the session from a sign-in response. */
   readonly signedIn: (session: StaffSession) => void
-  /** Forgets everything of the person who was here. */
+  /** Clears all data of the person who was signed in. */
   readonly signedOut: (because: SignOutReason) => void
-  /** Another window says why it was left: said here too, once the server says that nobody is signed in. */
+  /**
+   * Another window reports its sign-out reason; shown here once the server confirms that the session has
+   * ended.
+   */
   readonly heardLeft: (because: unknown) => void
-  /** What was typed and is not sent yet. */
+  /** Unsent drafts. */
   readonly typed: MemoryDrafts
 }
 
-/** Where the answer of the session is kept among the queries. */
+/** TanStack Query key of the session. */
 export const SESSION_QUERY_KEY = ['session'] as const
 
 export interface StaffClientDeps {
   readonly client: QueryClient
   readonly fetch: typeof globalThis.fetch
-  /** Of this window of the browser. */
+  /** Session storage of this window. */
   readonly storage: Storage
-  /** A clock that only runs forward. */
+  /** Monotonic clock. */
   readonly monotonic: () => number
-  /** Says why nobody is signed in any more; null: somebody is. */
+  /** Reports the reason for a sign-out, or null after a sign-in. */
   readonly onLeft: (left: SignOutDetails | null) => void
 }
 
-/** One for the whole page. */
+/** Creates the client of the page. */
 export function createStaffClient({
   client,
   fetch,
@@ -105,7 +108,7 @@ export function createStaffClient({
   monotonic,
   onLeft,
 }: StaffClientDeps): StaffClient {
-  // No drawing follows from it: whoever shows the time looks again each second.
+  // Not React state: components that show the time read it every second.
   let ends: SessionExpiry | null = null
   let wasLeftElsewhere = false
   const typed = createMemoryDrafts(monotonic)
@@ -120,7 +123,7 @@ export function createStaffClient({
     ends = null
     if (because === 'signedOut') typed.clear()
     if (because === 'signedOut' || because === 'signedOutElsewhere') clearMemberMessageDrafts(storage)
-    // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
+    // No data about members or colleagues stays in memory after sign-out.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] })
     client.getMutationCache().clear()
     client.setQueryData(SESSION_QUERY_KEY, null)

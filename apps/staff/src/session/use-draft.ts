@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DraftStore, createDraftStore, memberMessageDraftKey } from './drafts.ts'
 import { useSession } from './session-context.tsx'
 
-/** What was typed into a form and not saved; null: the form is as the server has it. */
+/** Unsaved form values; null: the form shows the server's values. */
 export interface DraftState<Value> {
   readonly kept: Value | null
   readonly keep: (value: Value) => void
@@ -26,11 +26,11 @@ function useDraftStore<Value>(make: (personId: string) => DraftStore<Value>): Dr
   }
 }
 
-/** Keeps a form of the person who is signed in until it is saved or thrown away, also over a reload. */
+/** Draft of a form of the signed-in person, stored across a reload until saved or discarded. */
 export const useDraft = <Value>(form: string, isOne: (value: unknown) => value is Value): DraftState<Value> =>
   useDraftStore((personId) => createDraftStore(sessionStorage, `${form} ${personId}`, isOne))
 
-/** Keeps words to a member until they are sent, also over a reload; they go when their writer signs out. */
+/** Draft of a message to a member, stored across a reload until sent; cleared when its author signs out. */
 export const useMemberMessageDraft = <Value>(
   form: string,
   isOne: (value: unknown) => value is Value,

@@ -5,14 +5,14 @@ import { backgroundHeaders } from '#lib/api-client.ts'
 import { SESSION_QUERY_KEY } from './staff-client.ts'
 import { SESSION_CHANNEL, useStaffClient } from './session-context.tsx'
 
-/** Asks who is signed in now. Where it is nobody, or somebody else, everything of before leaves the page. */
+/** Rechecks who is signed in. If the person changed or is signed out, all previous data is cleared. */
 function useSessionRecheck(): () => Promise<void> {
   const { call, heard, signedOut, signedIn } = useStaffClient()
   const client = useQueryClient()
   return useCallback(async () => {
     const before = client.getQueryData<StaffSession | null>(SESSION_QUERY_KEY)
     if (!before) return
-    // A refusal with 401 has signed the page out by itself.
+    // A 401 response has already signed the page out.
     const session = await call(readStaffSession, { headers: backgroundHeaders }).catch(() => null)
     if (session && session.person.id !== before.person.id) {
       signedOut('signedOut')
@@ -22,8 +22,8 @@ function useSessionRecheck(): () => Promise<void> {
 }
 
 /**
- * A page that Back brings back as it stood shows nothing until it is known who is signed in, and reads what it shows anew: the session and the
- * time of an open person may be over.
+ * A page restored from the back-forward cache stays hidden until the session is verified, then refetches its
+ * data: the session and member access may have expired.
  */
 export function usePageRestore(): void {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function usePageRestore(): void {
   }, [client, askAgain])
 }
 
-/** Whoever leaves in one window has left in all of them, at once. */
+/** Signing out in one window signs out all windows at once. */
 export function useTabSync(): void {
   const askAgain = useSessionRecheck()
   const { heardLeft } = useStaffClient()

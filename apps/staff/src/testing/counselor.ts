@@ -14,10 +14,10 @@ import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { signedInAs } from './render-staff.tsx'
 
 const zone = 'America/Denver'
-/** The Tuesday of the tests. */
+/** A Tuesday. */
 const today = Temporal.PlainDate.from('2026-11-17')
 export const friday = today.add({ days: 3 })
-/** A time of a day in the counselor's zone. */
+/** A time of day in the counselor's time zone. */
 export const timeOnDay = (day: Temporal.PlainDate, hour: number, minute = 0): string =>
   day.toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }).toString({ timeZoneName: 'never' })
 
@@ -44,7 +44,7 @@ const booked = [
   visit(3, friday, 16, { person: 'Ada L.', asked_to_move_at: '2026-11-16T15:00:00Z' }),
 ]
 
-/** Seven days of a counselor who works on weekdays from 9 to 5, and other hours that begin in January. */
+/** Seven days of a counselor who works on weekdays from 9 to 5, with different hours planned from January. */
 export const calendar = (
   otherwise: Partial<CounselorCalendar> = {},
   { from = today, state }: { from?: Temporal.PlainDate; state?: string | undefined } = {},
@@ -80,7 +80,7 @@ export const calendar = (
   ...otherwise,
 })
 
-/** What every page of a counselor asks for. */
+/** Handlers for the requests of every counselor page. */
 export const counselorHandlers = () => [
   signedInAs('counselor'),
   mockEndpoint(readCounselor, () => ({
@@ -97,7 +97,7 @@ export const counselorHandlers = () => [
   })),
 ]
 
-/** A calendar whose changes are saved; `over` is what is read after each of them. */
+/** Calendar whose changes are saved; `over` is returned by reads after each change. */
 export const calendarHandlers = (
   over: (change: CalendarChange | null) => Partial<CounselorCalendar> = () => ({}),
 ) => {
@@ -141,7 +141,7 @@ export const licenseClaim = (number: string, ends_on: string): NonNullable<Licen
   told_at: '2026-11-17T15:00:00Z',
   refusal: null,
 })
-/** Two licenses: one of which nothing is known, with booked visits, and one that waits for the check. */
+/** Two licenses: one without details that booked visits need, and one awaiting review. */
 export const licenses = (): License[] => [
   license(),
   license({ state: 'TX', status: 'waiting', checked_at: null, claim: licenseClaim('TX-9', '2027-12-31') }),

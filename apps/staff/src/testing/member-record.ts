@@ -1,6 +1,6 @@
 import { cedarValley, uuid } from './organizations.ts'
 
-/** A member who is open about her sessions. */
+/** Access to a member with contested sessions. */
 export const mariaMemberAccess = {
   id: uuid(70),
   purpose: 'sessions',
@@ -11,7 +11,7 @@ export const mariaMemberAccess = {
   seconds_left: 900,
 } as const
 
-/** What she said of herself. */
+/** Profile of the same member. */
 export const mariaProfile = {
   email: 'maria.reyes@example.com',
   first_name: 'Maria',

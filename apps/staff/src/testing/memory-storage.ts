@@ -1,4 +1,4 @@
-/** A store as browsers have one, for tests. */
+/** In-memory `Storage` for tests. */
 export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -20,7 +20,7 @@ const credential = {
   },
 } as unknown as Credential
 
-/** A device that makes and shows a passkey; `isOwnerThere` says whether its owner confirms. */
+/** Mocks a device that creates and presents a passkey; `isOwnerThere` decides whether its owner confirms. */
 export function mockPasskeyDevice(isOwnerThere: () => boolean = () => true): void {
   const answer = async (): Promise<Credential> => {
     if (isOwnerThere()) return credential
@@ -30,7 +30,7 @@ export function mockPasskeyDevice(isOwnerThere: () => boolean = () => true): voi
   vi.spyOn(navigator.credentials, 'get').mockImplementation(answer)
 }
 
-/** What the sign-in page asks for; `onSignedIn` runs when a passkey is accepted. */
+/** Handlers of the sign-in page; `onSignedIn` runs when a passkey is accepted. */
 export const signInHandlers = (onSignedIn: () => void = () => {}) => [
   mockEndpoint(readSignInMethods, () => ({ passkey: true, directory: true })),
   mockEndpoint(startSignIn, () => ({

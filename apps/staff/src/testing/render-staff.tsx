@@ -12,13 +12,13 @@ import { staffSession } from './staff-session.ts'
 
 const noEvents = async function* () {}
 
-/** What every page behind the sign-in asks for. */
+/** Handlers for the requests of every signed-in page. */
 const basics = (session: StaffSession): readonly HttpHandler[] => [
   mockEndpoint(readStaffSession, () => session),
   mockEndpoint(subscribeToTasks, noEvents),
 ]
 
-/** Writes what the server writes into the head of the document. */
+/** Adds the metadata that the server writes into the document head. */
 function renderDocumentHead(): void {
   if (document.querySelector('meta[name="application-name"]')) return
   const name = document.createElement('meta')
@@ -31,8 +31,8 @@ function renderDocumentHead(): void {
 }
 
 /**
- * Renders the whole staff application at a path, such as `/today`. Somebody of the care line is signed in; for anybody else put
- * `mockEndpoint(readStaffSession, …)` among the handlers. The first handler that fits a call answers it.
+ * Renders the staff application at a path, such as `/today`, signed in as care line staff; for another person
+ * put `mockEndpoint(readStaffSession, …)` among the handlers. The first matching handler answers.
  */
 export function renderStaff(
   path: string,
@@ -54,6 +54,6 @@ export function renderStaff(
   return { container, unmount }
 }
 
-/** Somebody with these roles is signed in, to put among the handlers of `renderStaff`. */
+/** Handler that signs in a person with these roles, for `renderStaff`. */
 export const signedInAs = (...roles: StaffSession['roles']): HttpHandler =>
   mockEndpoint(readStaffSession, () => staffSession({ roles }))

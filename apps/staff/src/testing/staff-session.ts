@@ -1,10 +1,10 @@
 import { StaffSession } from '@evenkeel/api-contract/staff/session'
 
-/** Who is signed in. */
+/** Default signed-in person. */
 export const dana = { id: '0192aaaa-0000-4000-8000-000000000010', name: 'Dana Moss' }
 export const jo = { id: '0192aaaa-0000-4000-8000-000000000011', name: 'Jo Whitfield' }
 
-/** Dana of the care line, with what a test wants otherwise; parsed, so it can never differ from the wire. */
+/** Session of Dana from the care line, with overrides; parsed, so it always matches the schema. */
 export const staffSession = (otherwise: Partial<StaffSession> = {}): StaffSession =>
   StaffSession.parse({
     person: { ...dana, email: 'dana.moss@carepartners.example' },

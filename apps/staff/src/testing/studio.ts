@@ -70,7 +70,7 @@ export const form = (otherwise: OrganizationForm = {}): OrganizationForm => ({
   ...otherwise,
 })
 
-/** What no test changes: previews, two versions and what differs. */
+/** Handlers shared by all tests: previews, two versions and their diff. */
 const baseHandlers = () => [
   mockEndpoint(createPreview, () => ({
     pages: [],
@@ -103,7 +103,7 @@ const baseHandlers = () => [
   })),
 ]
 
-/** A space of the studio with its draft, and what was saved in it. */
+/** Mocks a studio space with its draft and records saves. */
 export function mockStudioSpace(about: Partial<StudioSpace> = {}, first = form()) {
   const state = { space: space(about), form: first, revision: 0, files: [] as StudioFile[], isDown: false }
   const draft = (): StudioDraft => ({
@@ -143,7 +143,7 @@ export function mockStudioSpace(about: Partial<StudioSpace> = {}, first = form()
     }),
     ...baseHandlers(),
   ]
-  /** A colleague saves the same draft. */
+  /** Simulates a colleague who saves the same draft. */
   const elsewhere = (changed: OrganizationForm): void => save(jo, changed)
   return { state, handlers, draft, elsewhere }
 }

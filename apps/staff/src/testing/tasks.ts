@@ -1,7 +1,7 @@
 import { ClaimedTask, Task, TaskClaim } from '@evenkeel/api-contract/staff/tasks'
 import { dana } from './staff-session.ts'
 
-/** A call because of danger that came seven minutes before a test begins, with what a test wants otherwise. */
+/** Danger call received seven minutes before the test starts, with overrides. */
 export const dangerTask = (otherwise: Partial<Task> = {}): Task =>
   Task.parse({
     kind: 'danger',
@@ -21,7 +21,7 @@ export const dangerTask = (otherwise: Partial<Task> = {}): Task =>
     ...otherwise,
   })
 
-/** Dana's hold on a task, begun just now. */
+/** Dana's claim on a task, made just now, with overrides. */
 export const claim = (otherwise: Partial<TaskClaim> = {}): TaskClaim =>
   TaskClaim.parse({
     by: dana,
@@ -35,7 +35,7 @@ export const claim = (otherwise: Partial<TaskClaim> = {}): TaskClaim =>
     ...otherwise,
   })
 
-/** A task with the member to call. */
+/** Claimed task with the member to call. */
 export const claimedTask = (task: Task, otherwise: Partial<ClaimedTask> = {}): ClaimedTask =>
   ClaimedTask.parse({
     task: { ...task, claim: task.claim ?? claim() },

@@ -29,7 +29,7 @@ const emptyTimeOff: TimeOffDraft = { from: '', to: '' }
 
 const getDay = (moment: string): string => moment.split('T')[0] ?? ''
 
-/** What is wrong with time off while it is typed. */
+/** Validation errors of a time off draft. */
 function validateTimeOff(
   { from, to }: TimeOffDraft,
   today: string,
@@ -41,7 +41,7 @@ function validateTimeOff(
   }
 }
 
-/** Time off from a moment to a moment. */
+/** Form for time off between two instants. */
 function TimeOffForm({ view }: { readonly view: CalendarView }) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
@@ -83,7 +83,7 @@ function TimeOffForm({ view }: { readonly view: CalendarView }) {
 
 interface CalendarContentProps {
   readonly calendar: CounselorCalendar
-  /** The state whose members the week is seen as; undefined: as the counselor's own. */
+  /** State whose members' view is shown; undefined for the counselor's own view. */
   readonly asked: string | undefined
   readonly onDay: (from: string | undefined) => void
   readonly onState: (state: string | undefined) => void
@@ -104,7 +104,7 @@ function CalendarContent({ calendar, asked, onDay, onState }: CalendarContentPro
   )
 }
 
-/** A counselor's week, the hours behind it, and the calendars around it. */
+/** Calendar page: week view, working hours, and connected calendars. */
 export function CalendarPage() {
   const [from, setFrom] = useState<string>()
   const [state, setState] = useState<string>()

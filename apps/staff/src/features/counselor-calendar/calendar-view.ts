@@ -1,18 +1,18 @@
 import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
 
-/** As whom the calendar is looked at: times are shown by this clock. */
+/** Perspective and time zone of the calendar. */
 export interface CalendarView {
-  /** As members of this state see the times; null where there is no license. */
+  /** State whose members' view is shown; null without a license. */
   readonly state: string | null
-  /** IANA name of the zone times are shown in. */
+  /** IANA name of the time zone in which times are shown. */
   readonly zone: string
-  /** Whether that is the counselor's own clock. */
+  /** Whether this is the counselor's own time zone. */
   readonly isOwn: boolean
-  /** The day it is for the counselor. */
+  /** Current date in the counselor's time zone. */
   readonly today: string
 }
 
-/** The view of a calendar; `asked` is the state it was asked for. */
+/** Builds the view of a calendar; `requests` is the requested state. */
 export const toCalendarView = (
   { state, days_zone: zone, today }: CounselorCalendar,
   asked: string | undefined,

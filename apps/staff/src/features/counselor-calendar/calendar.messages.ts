@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A counselor's week, and what changes it. */
+/** Week view and working hours of a counselor. */
 export const calendarMessages = defineMessages(
   'staff-counselor-calendar',
   {
@@ -75,7 +75,7 @@ export const calendarMessages = defineMessages(
   { critical: [] },
 )
 
-/** What a change would do, before it is saved. */
+/** Preview of a change before it is saved. */
 export const reviewMessages = defineMessages(
   'staff-counselor-calendar-review',
   {
@@ -114,7 +114,7 @@ export const reviewMessages = defineMessages(
   { critical: [] },
 )
 
-/** The private address, and the calendar of one's own. */
+/** Calendar feed address and connected external calendar. */
 export const feedMessages = defineMessages(
   'staff-counselor-calendar-feeds',
   {

@@ -4,7 +4,7 @@ import { listDayEntries, describeEmptyDay } from './components/CalendarWeek.tsx'
 const zone = 'America/New_York'
 const span = (from: string, to: string) => ({ starts_at: from, ends_at: to })
 
-it('lists a day in order, with what lies on it of longer stretches, also on the day with 25 hours', () => {
+it('lists the entries of a day in order, including parts of longer ranges, also on a day with 25 hours', () => {
   const day = {
     day: '2026-11-01',
     hours: [],
@@ -36,7 +36,7 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
   expect(listDayEntries({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
 })
 
-it('says of a day on which nothing stands whether it has no hours, or nothing is left of them', () => {
+it('distinguishes a day without hours from a day with no time left', () => {
   const working = { hours: [{ from: 540, to: 1020 }] }
   expect(describeEmptyDay({ hours: [] }, { isOwn: true, isToday: true })).toBe('No hours')
   expect(describeEmptyDay(working, { isOwn: true, isToday: true })).toBe('Nothing more today')

@@ -6,12 +6,12 @@ const hours = [
   { weekday: 7, from: 1200, to: 1440 },
 ]
 
-it('types and reads the same hours, with a day that ends at midnight', () => {
+it('round-trips hours, including a day that ends at midnight', () => {
   expect(toHoursDraft(hours).map(({ from, to }) => `${from}-${to}`)).toEqual(['09:00-12:00', '20:00-00:00'])
   expect(parseHoursDraft(toHoursDraft(hours))).toEqual({ hours, faults: new Map() })
 })
 
-it('adds hours after the last ones of a day, and says at which end times are missing or wrong', () => {
+it('adds a range after the last one of a day, and reports missing or invalid times per end', () => {
   const more = addHoursRange(addHoursRange(toHoursDraft(hours), 1), 3)
   expect(more.slice(2).map(({ from, to }) => `${from}-${to}`)).toEqual(['12:00-', '09:00-17:00'])
   expect([...parseHoursDraft(more).faults]).toEqual([['2 to', 'Enter an end.']])
@@ -28,7 +28,7 @@ it('adds hours after the last ones of a day, and says at which end times are mis
   ])
 })
 
-it('goes on with a week that was kept, and with nothing else', () => {
+it('accepts a stored week and rejects anything else', () => {
   const week = { from: '2026-11-24', hours: toHoursDraft(hours) }
   expect(isWeekDraft(JSON.parse(JSON.stringify(week)))).toBe(true)
   for (const other of [null, {}, { from: '2026-11-24', hours: [{ from: '09:00' }] }, { hours: [] }])

@@ -4,7 +4,7 @@ import { hasStringFields } from '#session/drafts.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import { parseTimeInput, toTimeInput } from './calendar-format.ts'
 
-/** Hours of a day while they are typed. */
+/** Hours of a day as entered. */
 export interface HoursDraft {
   readonly key: number
   readonly weekday: number
@@ -12,15 +12,15 @@ export interface HoursDraft {
   readonly to: string
 }
 
-/** Weekly hours while they are typed, and the day they shall hold from. */
+/** Weekly hours as entered, with the effective date. */
 export interface WeekDraft {
   readonly from: string
   readonly hours: readonly HoursDraft[]
-  /** The weekly hours that stood there when the typing began. */
+  /** Saved weekly hours when editing began. */
   readonly over?: string
 }
 
-/** Weekly hours as one text, to tell whether others stand there by now. */
+/** Serialized weekly hours, to detect a concurrent change. */
 export const serializeHours = (hours: readonly WeekdayHours[]): string => JSON.stringify(hours)
 
 const MINUTES_PER_DAY = 24 * 60
@@ -32,7 +32,7 @@ const isHoursDraft = (value: unknown): value is HoursDraft =>
   typeof value.key === 'number' &&
   typeof value.weekday === 'number'
 
-/** Whether something kept is such a week. */
+/** Whether a stored value is a week draft. */
 export const isWeekDraft = (value: unknown): value is WeekDraft =>
   hasStringFields(value, ['from']) &&
   (!('over' in value) || typeof value.over === 'string') &&
@@ -40,23 +40,25 @@ export const isWeekDraft = (value: unknown): value is WeekDraft =>
   Array.isArray(value.hours) &&
   value.hours.every(isHoursDraft)
 
-/** What the form begins with. */
+/** Initial form values. */
 export const toHoursDraft = (hours: readonly WeekdayHours[]): readonly HoursDraft[] =>
   hours
     .toSorted((a, b) => a.weekday - b.weekday || a.from - b.from)
     .map(({ weekday, from, to }, key) => ({ key, weekday, from: toTimeInput(from), to: toTimeInput(to) }))
 
-/** The same with one stretch more on a day: after the last one, or from nine to five. */
+/** Adds a range to a day: after the last one, or 9 AM to 5 PM. */
 export function addHoursRange(draft: readonly HoursDraft[], weekday: number): readonly HoursDraft[] {
   const key = Math.max(-1, ...draft.map((one) => one.key)) + 1
   const last = draft.findLast((one) => one.weekday === weekday)
   return [...draft, { key, weekday, from: last ? last.to : '09:00', to: last ? '' : '17:00' }]
 }
 
-/** Name of one end of typed hours, for what is wrong with it. */
+/** Error key of one end of a range. */
 export const getRangeEndKey = ({ key }: HoursDraft, end: 'from' | 'to'): string => `${key} ${end}`
 
-/** The typed hours, and what is wrong with them by their ends; nothing when they can be sent, in the order they were typed. A day ends at midnight at the latest. */
+/**
+ * Parses the entered hours, in order, or returns errors by range end. A day ends at midnight at the latest.
+ */
 export function parseHoursDraft(draft: readonly HoursDraft[]): {
   readonly hours: readonly WeekdayHours[]
   readonly faults: ReadonlyMap<string, string>

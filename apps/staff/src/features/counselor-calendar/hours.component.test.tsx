@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog', { name: 'What members will see' })
 const save = dialog.getByRole('button', { name: 'Save' })
 const to = (day: string) => hours.getByLabelText(`To, ${day}`)
 
-it('changes planned weekly hours, says once what was saved, and takes them back', async () => {
+it('changes planned weekly hours, confirms the save once, and removes them', async () => {
   renderStaff(
     PATH,
     calendarHandlers((change) =>
@@ -27,7 +27,7 @@ it('changes planned weekly hours, says once what was saved, and takes them back'
   await expect.element(hours.getByLabelText('From, Monday')).toHaveFocus()
   await expect.element(hours.getByLabelText('From this day on')).toHaveValue('2027-01-04')
   await to('Monday').fill('11:00')
-  // A browser may show the field by 24 hours.
+  // Browsers may show the field in 24-hour format.
   await expect.element(to('Monday')).toHaveAccessibleDescription('11:00 AM')
   await expect
     .element(hours.getByRole('button', { name: 'Remove 9:00 AM to 11:00 AM on Monday' }))
@@ -43,7 +43,7 @@ it('changes planned weekly hours, says once what was saved, and takes them back'
   await expect.element(hours.getByRole('group', { name: /^Taken back\./ })).toHaveFocus()
 })
 
-it('keeps what was typed beside weekly hours that another window saved meanwhile', async () => {
+it('keeps a draft beside weekly hours that another window saved in the meantime', async () => {
   const others = [{ weekday: 5, from: 540, to: 720 }]
   let isFirst = true
   renderStaff(PATH, [
@@ -66,7 +66,7 @@ it('keeps what was typed beside weekly hours that another window saved meanwhile
   await expect.element(hours.getByRole('group', { name: /^Saved\./ })).toHaveFocus()
 })
 
-it('keeps typed hours, days and time off over another page and a new page load, until they are thrown away', async () => {
+it('keeps drafts of hours, days and time off across navigation and reload until they are discarded', async () => {
   const handlers = [...calendarHandlers(), mockEndpoint(listOwnLicenses, () => ({ licences: [] }))]
   const { unmount } = renderStaff(PATH, handlers)
   const monday = hours.getByLabelText('From, Monday')
@@ -96,7 +96,7 @@ it('keeps typed hours, days and time off over another page and a new page load, 
   await expect.element(off).toHaveValue('2026-12-01T13:00')
 })
 
-it('says what is wrong at its field, which gets the focus, also what only the service knows', async () => {
+it('shows each error at its field and focuses it, including server errors', async () => {
   renderStaff(PATH, [
     mockEndpoint(previewCalendarChange, () =>
       throwApiError(400, [{ field: 'change.from', message: 'Not on this day.' }]),
@@ -124,7 +124,7 @@ it('says what is wrong at its field, which gets the focus, also what only the se
   await expect.element(day.getByLabelText('To')).toHaveAccessibleDescription('Enter an end.')
 })
 
-it('moves the focus to hours that are added by keyboard, and back to the day when they are removed', async () => {
+it('moves focus to hours added by keyboard, and back to the day after a removal', async () => {
   renderStaff(PATH, calendarHandlers())
   const add = hours.getByRole('button', { name: 'Add hours on Saturday' })
   await expect.element(add).toBeVisible()
@@ -137,7 +137,7 @@ it('moves the focus to hours that are added by keyboard, and back to the day whe
   await expect.element(add).toHaveFocus()
 })
 
-it('shows the week as members of a state see it: by their clock, without names of members', async () => {
+it('shows the week as members of a state see it: in their time zone, without member names', async () => {
   renderStaff(PATH, calendarHandlers())
   const week = page.getByRole('region', { name: /^Tue, Nov 17 to/ })
   const asked = page.getByText('Asked to move', { exact: true })
@@ -151,7 +151,7 @@ it('shows the week as members of a state see it: by their clock, without names o
   await expect.element(week.getByText(/Maya L\.|Busy in your own calendar/)).not.toBeInTheDocument()
 })
 
-it('says how late members can book, in the week and before a change of hours is saved', async () => {
+it('shows the booking lead time in the week and before a change of hours is saved', async () => {
   const bookUntil = 'Members can book a time until one hour before it begins.'
   renderStaff(PATH, calendarHandlers())
   const week = page.getByRole('region', { name: /^Tue, Nov 17 to/ })

@@ -32,7 +32,7 @@ async function chooseByKeyboard(group: RegExp, choice: RegExp): Promise<void> {
   await userEvent.keyboard(' ')
 }
 
-it('asks for a decision on each visit that time off meets, also on one that was booked meanwhile', async () => {
+it('requires a decision on each visit affected by time off, including one booked in the meantime', async () => {
   let tries = 0
   renderStaff(PATH, [
     mockEndpoint(previewCalendarChange, () => ({
@@ -72,7 +72,7 @@ it('asks for a decision on each visit that time off meets, also on one that was 
   await expect.element(page.getByText(/Saved\. Members see it from now on\./)).toBeVisible()
 })
 
-it('keeps a decision and its words while the counselor looks at the visit', async () => {
+it('keeps a decision and its message while the counselor views the visit', async () => {
   renderStaff(PATH, [mockEndpoint(readCounselorVisit, () => throwApiError(503)), ...calendarHandlers()])
   await leaveOnFriday()
   await chooseByKeyboard(/^Noor H\./, /^Ask to move it/)
@@ -86,7 +86,7 @@ it('keeps a decision and its words while the counselor looks at the visit', asyn
   await expect.element(dialog.getByLabelText('Your words to them')).toHaveValue('I am away on Friday.')
 })
 
-it('shows a private address once and ends it; an own calendar is tried before it is used', async () => {
+it('shows a private address once and revokes it; tests an external calendar before connecting it', async () => {
   let feed: string | null = null
   renderStaff(PATH, [
     mockEndpoint(createCalendarFeed, () => {
@@ -125,7 +125,7 @@ it('shows a private address once and ends it; an own calendar is tried before it
   await expect.element(own.getByText('It works. It says busy once in the next 60 days.')).toBeVisible()
 })
 
-it('tells of entries that nobody can read, before an own calendar is used and while it is', async () => {
+it('warns of unreadable entries before an external calendar is connected and while it is', async () => {
   const address = 'https://calendar.example/a.ics'
   let kept: CounselorCalendar['own_calendar'] = null
   renderStaff(PATH, [

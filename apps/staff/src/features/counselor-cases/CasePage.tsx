@@ -28,7 +28,7 @@ import { useNow } from '#lib/time/use-now.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { CaseFiles } from './components/CaseFiles.tsx'
 
-/** The way to give the request back, while that can be. */
+/** Link to give the request back, while that is possible. */
 function ReturnOfferLink({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
   const until = useOffers().data?.offers.find(({ patient_id: id }) => id === patientId)?.give_back_by
   if (!until) return null
@@ -43,11 +43,11 @@ function ReturnOfferLink({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
 interface CaseOriginProps {
   readonly offer: CaseOffer
   readonly patientId: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** The request a case began with, with what its counselor reads of it since accepting. */
+/** The meeting request that started a case, with the details visible since its acceptance. */
 function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   const { state, concern, sessions, request, accepted_at: accepted } = offer
   const facts: readonly Fact[] = [
@@ -66,7 +66,7 @@ function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   )
 }
 
-/** Where the person is, by their last visit or the request it began with, and what time it is there. */
+/** Location of the member from the last visit or the initial request, with the local time. */
 function describeCaseLocation({ visits, offer, timezone }: Case, now: number): string {
   const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
   return describeLocation(visits[0]?.state ?? offer?.state ?? null, timezone, at)
@@ -111,7 +111,7 @@ function CaseDetails({ one, zone }: { readonly one: Case; readonly zone: string 
   )
 }
 
-/** Says of whoever is not, or no longer, a case that trying again helps nothing. */
+/** Notice that this person is not, or no longer, a case; offers no retry. */
 function NoAccessNotice() {
   return (
     <Notice kind="error" title={caseMessages.notYours} isNew>
@@ -120,7 +120,7 @@ function NoAccessNotice() {
   )
 }
 
-/** Everything about one person that is for their counselor. */
+/** Case page: everything about one member that is visible to their counselor. */
 export function CasePage() {
   const { call } = useStaffClient()
   const id = parseIdParam(useParams().id)
@@ -129,7 +129,7 @@ export function CasePage() {
     queryFn: ({ signal }) =>
       call(readCase, { params: { patient_id: id }, signal, headers: backgroundHeaders }),
     gcTime: 0,
-    // Each look at a person is an event in the audit: the page asks again by itself only while a call is under way.
+    // Each view of a member writes an audit event, so the page polls only while a call is pending.
     refetchInterval: ({ state }) =>
       state.data?.care_call && isCareCallPending(state.data.care_call) ? POLL_INTERVAL : false,
   })

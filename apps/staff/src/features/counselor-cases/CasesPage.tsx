@@ -31,7 +31,7 @@ function Row({ one, zone }: { readonly one: CaseListItem; readonly zone: string 
   )
 }
 
-/** Everybody a counselor sees or writes with. */
+/** Lists the members whom the counselor sees or exchanges messages with. */
 export function CasesPage() {
   const { call } = useStaffClient()
   const query = useQuery({

@@ -18,7 +18,7 @@ import { describePageTimeZone } from '#lib/time/time-zone.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { CanceledVisits } from './components/CanceledVisits.tsx'
 
-/** One license in a sentence. */
+/** Notice for one license. */
 function describeLicenseNotice({ state: code, note, ends_on }: LicenseNotice): string {
   const state = usStates.find((one) => one.code === code)?.name ?? code
   const day = ends_on === null ? '' : formatPlainDate(Temporal.PlainDate.from(ends_on))
@@ -32,7 +32,7 @@ function describeLicenseNotice({ state: code, note, ends_on }: LicenseNotice): s
   return lines[note]
 }
 
-/** Licenses that end soon, wait, or were not confirmed. */
+/** Notices for licenses that expire soon, are pending, or were rejected. */
 function LicenseNotices({ notes }: { readonly notes: readonly LicenseNotice[] }) {
   const asksForSomething = notes.some(({ note }) => ['ends_soon', 'ended', 'refused'].includes(note))
   return (
@@ -57,7 +57,10 @@ function LicenseNotices({ notes }: { readonly notes: readonly LicenseNotice[] })
 const toPlainDate = (iso: string, zone: string): Temporal.PlainDate =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate()
 
-/** Whether a visit begins so many days after the day of `now`, by the clock in a zone. */
+/**
+ * Returns a predicate: whether a visit begins the given number of days after the date of `now`, in a time
+ * zone.
+ */
 export const isOnDay =
   (now: string, zone: string, days: number) =>
   ({ visit }: DayVisit): boolean =>
@@ -88,7 +91,7 @@ function VisitSection({
   )
 }
 
-/** What stands between members and the counselor: steps that are left, and licenses that end or wait. */
+/** Notices about missing onboarding steps and expiring or pending licenses. */
 function ListingNotices() {
   const { data } = useCurrentCounselor()
   if (!data) return null
@@ -106,7 +109,7 @@ function ListingNotices() {
   )
 }
 
-/** Leads to requests that wait for an answer; the time is that of the first one. */
+/** Link to offers that need an answer, with the deadline of the first one. */
 function OpenOffersNotice() {
   const { data } = useOffers()
   const open = data?.offers.filter(isOpenOffer) ?? []
@@ -122,7 +125,7 @@ function OpenOffersNotice() {
   )
 }
 
-/** Leads to the next visit where it is days ahead. */
+/** Link to the next visit when it is not today or tomorrow. */
 function NextVisitLink({ next, zone }: { readonly next: DayVisit; readonly zone: string }) {
   return (
     <p>
@@ -182,7 +185,7 @@ function DayOverview({
   )
 }
 
-/** What a counselor finds in the morning; fresh by itself. */
+/** Start page of a counselor; polls for changes. */
 export function DayPage() {
   const { call } = useStaffClient()
   const query = useQuery({

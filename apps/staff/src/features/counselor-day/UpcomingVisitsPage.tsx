@@ -12,7 +12,7 @@ import { VISITS_QUERY_KEY } from '#features/counselor-workspace/query-keys.ts'
 import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
 import { dayMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
 
-/** Every booked visit: where one is told to move or cancel some of them. */
+/** Lists every booked visit, for example to move or cancel some of them. */
 export function UpcomingVisitsPage() {
   const { call } = useStaffClient()
   const query = useQuery({

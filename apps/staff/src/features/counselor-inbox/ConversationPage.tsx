@@ -34,13 +34,13 @@ interface MessageListProps {
   readonly patientId: number
   /** Oldest first. */
   readonly messages: readonly CounselorMessage[]
-  /** Name of the person. */
+  /** Name of the member. */
   readonly name: string
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** The messages of a conversation. */
+/** Messages of a conversation. */
 function MessageList({ patientId, messages, name, zone }: MessageListProps) {
   if (messages.length === 0) return <p className={parts.soft}>{inboxMessages.empty}</p>
   return (
@@ -65,7 +65,7 @@ function MessageList({ patientId, messages, name, zone }: MessageListProps) {
   )
 }
 
-/** A conversation page by page, newest first. */
+/** Paginated conversation, newest page first. */
 function useConversation(id: number) {
   const { call } = useStaffClient()
   return useInfiniteQuery({
@@ -81,12 +81,12 @@ function useConversation(id: number) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     gcTime: 0,
     refetchInterval: LIST_POLL_INTERVAL,
-    // Whoever comes back to this window reads what another one has sent meanwhile.
+    // Another window may have sent messages.
     refetchOnWindowFocus: true,
   })
 }
 
-/** Whoever sees the newest message has read it. */
+/** Marks the conversation as read when its newest message is shown. */
 function useMarkRead(id: number, newest: number | undefined): void {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -97,7 +97,7 @@ function useMarkRead(id: number, newest: number | undefined): void {
         void client.invalidateQueries({ queryKey: INBOX_QUERY_KEY })
         void client.invalidateQueries({ queryKey: DAY_QUERY_KEY })
       })
-      // Not read is what it stays then: the next look marks it.
+      // A failure leaves it unread; the next view retries.
       .catch(() => {})
   }, [call, client, id, newest])
 }
@@ -105,9 +105,9 @@ function useMarkRead(id: number, newest: number | undefined): void {
 interface ConversationProps {
   readonly id: number
   readonly query: ReturnType<typeof useConversation>
-  /** The person was a case when the page was opened, and is none any more. */
+  /** The member was a case when the page opened and no longer is. */
   readonly isGone: boolean
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
@@ -138,7 +138,7 @@ function Conversation({ id, query, isGone, zone }: ConversationProps) {
   )
 }
 
-/** What a counselor and a person wrote to each other, oldest first, with what to answer at the end. */
+/** Conversation of a counselor and a member, oldest message first, with the composer at the end. */
 export function ConversationPage() {
   const id = parseIdParam(useParams().id)
   const query = useConversation(id)
@@ -160,7 +160,7 @@ export function ConversationPage() {
         <CounselorTimeZone>
           {(zone) => {
             const conversation = <Conversation key={id} id={id} query={query} isGone={isGone} zone={zone} />
-            // What was typed stays on the page, and nothing else of somebody who is no case any more.
+            // After the case ends, only the unsent draft stays on the page.
             if (query.data !== undefined && (isGone || !isAccessError(query.error))) return conversation
             return (
               <QueryBoundary query={query} refusals={{ 404: caseMessages.gone, 400: caseMessages.gone }}>

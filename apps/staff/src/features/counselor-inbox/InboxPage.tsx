@@ -47,7 +47,7 @@ function InboxRow({
   )
 }
 
-/** A counselor's conversations, the one written to last first; fresh by itself. */
+/** Conversations of a counselor, most recent first; polls for changes. */
 export function InboxPage() {
   const { call } = useStaffClient()
   const now = useNow(30_000)

@@ -25,7 +25,7 @@ function opened(keep: (draft: Draft) => Promise<unknown>) {
   return { keeper, states, rest, timers }
 }
 
-it('keeps the last words after a rest, once', async () => {
+it('saves the last text once after a pause', async () => {
   const keep = vi.fn(async () => {})
   const { keeper, rest, states } = opened(keep)
   keeper.typed(draft('H'))
@@ -35,7 +35,7 @@ it('keeps the last words after a rest, once', async () => {
   expect(keep.mock.calls).toEqual([[draft('Hello')]])
 })
 
-it('tries again where it did not work, with the newest words', async () => {
+it('retries a failed save with the newest text', async () => {
   const keep = vi.fn(async () => {})
   keep.mockRejectedValueOnce(new Error('no network'))
   const { keeper, rest, states, timers } = opened(keep)
@@ -49,7 +49,7 @@ it('tries again where it did not work, with the newest words', async () => {
   expect(keep).toHaveBeenLastCalledWith(draft('Hello there'))
 })
 
-it('keeps the last words before it is sent, after what is on its way, and nothing more', async () => {
+it('saves the last text before sending, after the running save, and nothing more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const keep = vi.fn(() => promise)
   const { keeper, rest, timers } = opened(keep)
@@ -65,7 +65,7 @@ it('keeps the last words before it is sent, after what is on its way, and nothin
   expect([keep.mock.calls, timers.size]).toEqual([[[draft('Hello')], [draft('Hello there')]], 0])
 })
 
-it('is sent although the last words could not be kept', async () => {
+it('sends even when the last text could not be saved', async () => {
   const keep = vi.fn(() => Promise.reject(new Error('no network')))
   const { keeper, timers } = opened(keep)
   keeper.typed(draft('Hello'))
@@ -73,7 +73,7 @@ it('is sent although the last words could not be kept', async () => {
   expect([keep.mock.calls.length, timers.size]).toEqual([1, 0])
 })
 
-it('keeps the last words at once when the page is left, without waiting for what is on its way', async () => {
+it('saves the last text at once when the page closes, without waiting for the running save', async () => {
   const { promise } = Promise.withResolvers<void>()
   const keep = vi.fn(() => promise)
   const { keeper, rest, timers } = opened(keep)

@@ -1,18 +1,18 @@
-/** Milliseconds after the last key before what was typed is kept. */
+/** Milliseconds after the last keystroke before a draft is saved. */
 export const AUTOSAVE_DELAY = 800
-/** Milliseconds before it is tried again where it could not be. */
+/** Milliseconds before a failed save is retried. */
 const RETRY_DELAY = 5000
 
 export type AutosaveState = 'nothing' | 'kept' | 'not_kept'
 
 interface DraftAutosaveDeps<Draft> {
-  /** Keeps a draft at the service. */
+  /** Stores a draft at the service. */
   readonly keep: (draft: Draft) => Promise<unknown>
   readonly onState: (state: AutosaveState) => void
   readonly after: (act: () => void, milliseconds: number) => () => void
 }
 
-/** Keeps what is typed: after a rest, one after the other, and again where it did not work. */
+/** Autosaves a draft after a pause: one request at a time, with retries. */
 export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosaveDeps<Draft>) {
   let waiting: Draft | null = null
   let stopWaiting = (): void => {}
@@ -37,13 +37,16 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
   }
 
   return {
-    /** Something was typed. */
+    /** Schedules a save of the draft. */
     typed: (draft: Draft): void => {
       waiting = draft
       stopWaiting()
       stopWaiting = after(keepNow, AUTOSAVE_DELAY)
     },
-    /** The page is left: what waits is kept at once, for nothing comes after the answers that are on their way. */
+    /**
+     * Called when the page closes: saves pending text at once, because running requests may not be answered
+     * any more.
+     */
     leave: (): void => {
       stopWaiting()
       const draft = waiting
@@ -51,7 +54,7 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
       waiting = null
       running = Promise.all([running, keepAfter(Promise.resolve(), draft)]).then(() => {})
     },
-    /** It is about to be sent: the last words are kept, for a window that is lost meanwhile, and nothing more after them. */
+    /** Called before sending: saves the last text in case the window is lost, then stops autosaving. */
     settle: async (): Promise<void> => {
       stopWaiting()
       keepNow()

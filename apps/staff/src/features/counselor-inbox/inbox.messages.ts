@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The inbox. */
+/** Counselor inbox. */
 export const inboxMessages = defineMessages(
   'staff-counselor-inbox',
   {

@@ -30,7 +30,7 @@ function opened(
   return { unsent, kept, onSentElsewhere }
 }
 
-it('is kept with its files under the id it was kept with before, else under one of its own', async () => {
+it('is stored with its files under its previous id, or under a new one', async () => {
   for (const [id, expected] of [
     ['from-before', 'from-before'],
     [null, 'new-1'],
@@ -49,7 +49,7 @@ it('is kept with its files under the id it was kept with before, else under one 
   }
 })
 
-it('goes on under another id where another window has sent it with other words', async () => {
+it('continues under a new id after another window sends it with a different text', async () => {
   const { unsent, kept, onSentElsewhere } = opened('sent', ({ client_message_id: id }) =>
     id === 'sent' ? Promise.reject(sentBefore) : Promise.resolve(),
   )
@@ -59,7 +59,7 @@ it('goes on under another id where another window has sent it with other words',
   expect([onSentElsewhere.mock.calls.length, unsent.id()]).toEqual([1, 'new-1'])
 })
 
-it('is another one once it was sent', () => {
+it('starts a new message after sending', () => {
   const { unsent } = opened('one')
   unsent.change(() => ({ subject: 'Our talk', text: 'Hello', files: [plan] }))
   unsent.clear()

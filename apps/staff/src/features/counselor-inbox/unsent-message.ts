@@ -3,14 +3,14 @@ import type { MessageDraftInput } from '@evenkeel/api-contract/counselor/convers
 import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { createDraftAutosave, type AutosaveState } from './draft-autosave.ts'
 
-/** What stands in the fields. */
+/** Field values of a message. */
 export interface ComposedMessage {
   readonly subject: string
   readonly text: string
   readonly files: readonly TelehealthDocument[]
 }
 
-/** What is sent or kept. */
+/** Builds the request body for sending or storing a message. */
 export const toDraftBody = ({ subject, text, files }: ComposedMessage, id: string): MessageDraftInput => ({
   subject,
   text,
@@ -18,25 +18,25 @@ export const toDraftBody = ({ subject, text, files }: ComposedMessage, id: strin
   client_message_id: id,
 })
 
-/** What is typed is a message that was sent before, with other words. */
+/** Whether a message with this id was already sent with a different text. */
 export const isAlreadySent = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
 interface UnsentMessageDeps {
   readonly begun: ComposedMessage
-  /** Under which it was kept; null: it was not. */
+  /** Id of the stored draft; null when none is stored. */
   readonly id: string | null
   readonly newId: () => string
   readonly keep: (body: MessageDraftInput) => Promise<unknown>
   readonly onTyped: (typed: ComposedMessage) => void
   readonly onKept: (state: AutosaveState) => void
-  /** Another window has sent it. */
+  /** Called when another window has sent the message. */
   readonly onSentElsewhere: () => void
   readonly after: (act: () => void, milliseconds: number) => () => void
 }
 
 /**
- * A message while it is written. Files arrive while somebody types, and answers while somebody goes on: each changes what is there by then. It is
- * kept as it changes, under the id it is sent with.
+ * Message in progress. Uploads and responses arrive while the person types, so each update applies to the
+ * current state. It is stored on each change, under the id with which it will be sent.
  */
 export function createUnsentMessage({
   begun,
@@ -59,7 +59,7 @@ export function createUnsentMessage({
     keep: (words) =>
       keep(toDraftBody(words, id())).catch((error: unknown) => {
         if (!isAlreadySent(error)) throw error
-        // What stands here and is different from what was sent is a message of its own.
+        // Text that differs from the sent message becomes a new message.
         known = null
         onSentElsewhere()
         return keep(toDraftBody(words, id()))
@@ -70,18 +70,18 @@ export function createUnsentMessage({
   return {
     id,
     typed: () => typed,
-    /** Whether something of it was kept, here or before. */
+    /** Whether any draft was stored, now or earlier. */
     wasKept: () => known !== null,
     change: (change: (before: ComposedMessage) => Partial<ComposedMessage>): void => {
       show({ ...typed, ...change(typed) })
       keeper.typed(typed)
     },
-    /** What is typed now goes under another id. */
+    /** Assigns a new id to the current text. */
     asAnother: (): void => {
       known = null
     },
     keepAgain: (): void => keeper.typed(typed),
-    /** Nothing is left of it. */
+    /** Clears the message. */
     clear: (): void => {
       known = null
       show({ ...typed, text: '', files: [] })

@@ -13,7 +13,7 @@ const number = form.getByLabelText('License number')
 const lastDay = form.getByLabelText('Last day it is valid')
 const complete = page.getByRole('button', { name: 'Complete it: Colorado' })
 
-it('says at its field what is missing of a license, keeps what was typed, and sends it for the check', async () => {
+it('shows missing license details at their fields, keeps the draft, and submits the license for review', async () => {
   let list = licenses()
   const handlers = [
     mockEndpoint(updateLicense, ({ body }) => {
@@ -70,7 +70,7 @@ it('does not remove a license that booked visits need, and removes another one',
   await expect.element(page.getByRole('heading', { name: 'Texas' })).not.toBeInTheDocument()
 })
 
-it('keeps a new license that was not sent, until it is thrown away', async () => {
+it('keeps an unsubmitted new license until it is discarded', async () => {
   const { unmount } = renderStaff(PATH, licenseHandlers())
   const add = page.getByRole('button', { name: 'Add a license' })
   await add.click()

@@ -16,7 +16,7 @@ import { type LicenseDraft, useLicenseAction, useLicenses, useLicenseVisits } fr
 import { LicenseForm } from './components/LicenseForm.tsx'
 import { licensesMessages as words } from './licenses.messages.ts'
 
-/** The visits that stand in the way, each with the way to it. */
+/** Visits that block the removal, each with a link. */
 function BlockingVisitsNotice({ state, found }: { readonly state: string; readonly found: LicenseVisits }) {
   const { visits, zone } = found
   return (
@@ -43,7 +43,7 @@ interface RemoveLicenseDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Asks before a license is removed; where visits are booked that need it, shows the way to each of them instead. */
+/** Confirms the removal of a license, or links to the booked visits that need it. */
 function RemoveLicenseDialog({ licence: { state }, onClose, onRemoved }: RemoveLicenseDialogProps) {
   const query = useLicenseVisits(state)
   const remove = useLicenseAction('remove', onRemoved, () => void query.refetch())
@@ -69,7 +69,7 @@ function RemoveLicenseDialog({ licence: { state }, onClose, onRemoved }: RemoveL
 /** "Dec 31, 2026" */
 const formatLicenseDay = (day: string): string => formatPlainDate(Temporal.PlainDate.from(day))
 
-/** How it stands with a license, as its tag says it. */
+/** Status tag of a license. */
 export function getLicenseTag({ status, ends_soon: endsSoon, claim }: License): {
   readonly text: string
   readonly tone: 'success' | 'warning' | 'error'
@@ -80,7 +80,7 @@ export function getLicenseTag({ status, ends_soon: endsSoon, claim }: License): 
   return claim?.refusal ? { text: words.refused, tone: 'error' } : { text: words.waiting, tone: 'warning' }
 }
 
-/** What was checked; null where nothing was, or nothing of it is known. */
+/** Verified details of a license; null when nothing was verified. */
 export function describeCheckedLicense({ checked_at: at, number, ends_on: end }: License): string | null {
   const known = [
     ...(number === null ? [] : [words.numberIs({ number })]),
@@ -89,7 +89,9 @@ export function describeCheckedLicense({ checked_at: at, number, ends_on: end }:
   return at === null || known.length === 0 ? null : known.join(' · ')
 }
 
-/** What is missing of a license that members find somebody with, and what it means; nothing where its parts were told and wait for the check. */
+/**
+ * Details missing from a listed license and the consequence; null when they were submitted and await review.
+ */
 export function describeMissingParts({
   state,
   status,
@@ -104,7 +106,7 @@ export function describeMissingParts({
   ]
 }
 
-/** What was told and is not checked yet. */
+/** Submitted details that await review. */
 export function describeLicenseClaim({ number, ends_on, told_at, refusal }: LicenseClaim): string {
   const end = formatLicenseDay(ends_on)
   if (refusal !== null) return words.claimRefused({ number, end, why: words[refusal] })
@@ -113,7 +115,7 @@ export function describeLicenseClaim({ number, ends_on, told_at, refusal }: Lice
 
 type PendingAction = { readonly act: 'change' | 'remove'; readonly licence: License }
 
-/** What is known of a license, for the form that changes it. */
+/** Form values of a license. */
 const toLicenseDraft = ({ state, number, ends_on, claim }: License): LicenseDraft => ({
   state,
   number: claim?.number ?? number ?? '',
@@ -123,7 +125,7 @@ const toLicenseDraft = ({ state, number, ends_on, claim }: License): LicenseDraf
 interface RowProps {
   readonly licence: License
   readonly onAsk: (asking: PendingAction) => void
-  /** What was done with it last. */
+  /** Most recent action. */
   readonly said: LastAction | null
 }
 
@@ -177,7 +179,7 @@ function Row({ licence, onAsk, said }: RowProps) {
   )
 }
 
-/** What was done last: with the license of a state, or, null, with the list. */
+/** Most recent action, on the license of a state or, for null, on the list. */
 interface LastAction {
   readonly state: string | null
   readonly text: string
@@ -234,7 +236,7 @@ function LicenseList({ licences, said, onSaid }: LicenseListProps) {
   )
 }
 
-/** A counselor's licenses. */
+/** Licenses of the signed-in counselor. */
 export function LicensesPage() {
   const query = useLicenses()
   const [isAdding, setIsAdding] = useState(false)

@@ -20,7 +20,7 @@ const licence = (over: Partial<License> = {}): License => ({
 })
 const claim = { number: 'L-1', ends_on: '2028-12-31', told_at: '2026-10-01T16:00:00Z', refusal: null }
 
-it('says of a license in one word how it stands, the worst first', () => {
+it('shows the status of a license in one word, the most severe first', () => {
   expect(getLicenseTag(licence()).text).toBe('Members find you')
   expect(getLicenseTag(licence({ ends_soon: true })).text).toBe('Ends soon')
   expect(getLicenseTag(licence({ status: 'ended' })).text).toBe('Ended')
@@ -30,14 +30,14 @@ it('says of a license in one word how it stands, the worst first', () => {
   )
 })
 
-it('tells what was checked apart from what was told', () => {
+it('distinguishes verified details from submitted ones', () => {
   expect(describeCheckedLicense(licence())).toBe('Number L-1 · Until Dec 31, 2026')
   expect(describeCheckedLicense(licence({ checked_at: null }))).toBeNull()
   expect(describeLicenseClaim(claim)).toContain('until Dec 31, 2028. Waits for the check.')
   expect(describeLicenseClaim({ ...claim, refusal: 'other_name' })).toContain('another name')
 })
 
-it('says what is missing of a license, what it means, and nothing while the rest waits for the check', () => {
+it('lists missing details with the consequence, and nothing while the rest awaits review', () => {
   const bare = licence({ number: null, ends_on: null, ends_at: null })
   expect(describeCheckedLicense(bare)).toBeNull()
   expect(describeCheckedLicense(licence({ ends_on: null }))).toBe('Number L-1')

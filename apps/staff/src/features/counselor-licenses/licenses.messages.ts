@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A counselor's licenses, as the counselor sees them. */
+/** Licenses page of a counselor. */
 export const licensesMessages = defineMessages(
   'staff-counselor-licences',
   {

@@ -26,7 +26,7 @@ const offered = (one: CounselorOffer) => [
 ]
 const open = page.getByRole('article', { name: 'In person, in Colorado' })
 
-it('shows a counselor the area and the wishes of a request before it is accepted', async () => {
+it('shows the area and preferences of a request before it is accepted', async () => {
   const wishes = { gender: 'M', language: null, part_of_day: 'morning' } as const
   renderStaff('/counselor/offers', offered(offer({ area: '802', wishes })))
   await expect.element(open.getByText('ZIP codes that begin with 802')).toBeVisible()
@@ -35,14 +35,14 @@ it('shows a counselor the area and the wishes of a request before it is accepted
   await expectNoAxeViolations()
 })
 
-it('says so when there is no wish, and names the state alone where few people live', async () => {
+it('states when there are no preferences, and names only the state in sparsely populated areas', async () => {
   const wishes = { gender: null, language: null, part_of_day: null }
   renderStaff('/counselor/offers', offered(offer({ area: null, wishes })))
   await expect.element(open.getByText('Anywhere in the state')).toBeVisible()
   await expect.element(open.getByText('None', { exact: true })).toBeVisible()
 })
 
-it('shows an offer of a service of the release before as it is', async () => {
+it('shows an offer in the format of the previous release', async () => {
   renderStaff('/counselor/offers', offered(offer()))
   await expect.element(open.getByText('Anxiety')).toBeVisible()
   await expect.element(open.getByText('Wishes')).not.toBeInTheDocument()

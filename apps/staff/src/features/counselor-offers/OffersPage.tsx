@@ -15,7 +15,7 @@ import { isOpenOffer, useInvalidateOffers, useOffers } from './api/use-offers.ts
 import { OfferAnswerDialog, type PendingOfferAnswer } from './components/OfferAnswerDialog.tsx'
 import { offerMessages as words, ownOfferStateMessages } from './offers.messages.ts'
 
-/** Where an accepted request goes on, and how to give it back while that can be. */
+/** Links of an accepted request: to the case, and to give it back while that is possible. */
 function AcceptedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
   const { patient_id, give_back_by } = offer
   return (
@@ -46,12 +46,12 @@ function AcceptedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
 
 interface EndedOfferProps {
   readonly offer: CounselorOffer
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
   readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
 
-/** An offer that is over: how it ended, and what can be done when it was accepted. */
+/** Closed offer: its result and, if accepted, the available actions. */
 function EndedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
   const { standing, state, concern, ended_at, answer_by } = offer
   return (
@@ -72,12 +72,12 @@ function EndedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
 interface OpenOfferProps {
   readonly offer: CounselorOffer
   readonly title: string
-  /** By the counselor's clock. */
+  /** In the counselor's time zone. */
   readonly answerBy: string
   readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
 
-/** An offer that waits: what it is about and until when, and nothing of who the person is. */
+/** Open offer: subject and deadline, without the member's identity. */
 function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
   const heading = `offer-${offer.id}`
   const facts: readonly Fact[] = [
@@ -105,7 +105,7 @@ function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
 
 interface OfferListsProps {
   readonly offers: readonly CounselorOffer[]
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
   readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
@@ -150,13 +150,13 @@ function EndedOffers({ offers, zone, onAnswer }: OfferListsProps) {
   )
 }
 
-/** The two lists, and the window of an answer, which stays while an offer goes from one to the other. */
+/** Both lists, and the answer dialog, which stays mounted when an offer moves between them. */
 function OfferLists({ offers, zone }: Omit<OfferListsProps, 'onAnswer'>) {
   const readAgain = useInvalidateOffers()
   const [answering, setAnswering] = useState<PendingOfferAnswer | null>(null)
   const close = (): void => {
     setAnswering(null)
-    // One that was refused may have another standing by now.
+    // The offer may have changed since it was rejected.
     readAgain()
   }
   const open = offers.filter(isOpenOffer)
@@ -170,7 +170,7 @@ function OfferLists({ offers, zone }: Omit<OfferListsProps, 'onAnswer'>) {
   )
 }
 
-/** Requests to meet in person: what waits for an answer, and what became of the others. */
+/** In-person meeting requests offered to the counselor: open and closed ones. */
 export function OffersPage() {
   const query = useOffers()
   const zone = query.data?.zone

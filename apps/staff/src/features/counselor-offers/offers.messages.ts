@@ -1,7 +1,7 @@
 import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/offers'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Requests to meet in person that are offered to a counselor. */
+/** In-person meeting requests offered to a counselor. */
 export const offerMessages = defineMessages(
   'staff-counselor-offers',
   {
@@ -39,7 +39,7 @@ export const offerMessages = defineMessages(
   { critical: [] },
 )
 
-/** How an offer ended, to its counselor. */
+/** Result of an offer, as shown to its counselor. */
 export const ownOfferStateMessages = defineMessages(
   'staff-counselor-offer-standings',
   {
@@ -54,7 +54,7 @@ export const ownOfferStateMessages = defineMessages(
   { critical: [] },
 )
 
-/** Why a counselor declines. */
+/** Reasons for declining an offer. */
 export const declineReasonMessages = defineMessages(
   'staff-counselor-decline-reasons',
   {

@@ -12,7 +12,7 @@ const education = page.getByRole('textbox', { name: 'Education' })
 const years = page.getByRole('textbox', { name: /Years/ })
 const saved = page.getByText(/Saved\. This is what members see\./)
 
-/** A profile that is saved. */
+/** Mocks a saved profile. */
 const kept = () => {
   let answer = ownProfile()
   return {
@@ -29,7 +29,7 @@ const kept = () => {
   }
 }
 
-it('asks before another time zone is saved, with the hours in words', async () => {
+it('asks for confirmation before a new time zone is saved, and shows the effect on hours', async () => {
   renderStaff(PATH, kept().handlers)
   await page.getByRole('button', { name: /Time zone of your hours/ }).click()
   await page.getByRole('option', { name: /Pacific time/ }).click()
@@ -44,7 +44,7 @@ it('asks before another time zone is saved, with the hours in words', async () =
   await expect.element(saved).toBeVisible()
 })
 
-it('changes only what was typed when another window saved the profile meanwhile', async () => {
+it('saves only edited fields when another window saved the profile in the meantime', async () => {
   const { handlers, elsewhere } = kept()
   renderStaff(PATH, handlers)
   await expect.element(education).toHaveValue('MSW, University of Denver')
@@ -56,7 +56,7 @@ it('changes only what was typed when another window saved the profile meanwhile'
   await expect.element(education).toHaveValue('Master of Social Work, Western State')
 })
 
-it('keeps typed words over a new page load, and puts the focus on a field that is wrong', async () => {
+it('keeps a draft across a reload, and focuses an invalid field', async () => {
   const { handlers } = kept()
   const { unmount } = renderStaff(PATH, handlers)
   await education.fill('Master of Social Work')
@@ -72,7 +72,7 @@ it('keeps typed words over a new page load, and puts the focus on a field that i
   await expect.element(saved).toBeVisible()
 })
 
-it('shows the card with the next times and the license as members of a chosen state see them', async () => {
+it('shows the card with the next times and the license as members of the selected state see them', async () => {
   renderStaff(PATH, kept().handlers)
   const card = page.getByRole('article')
   const times = card.getByRole('list', { name: 'Your next free times' })
@@ -85,7 +85,7 @@ it('shows the card with the next times and the license as members of a chosen st
   await expect.element(card.getByText('Eastern time')).toBeVisible()
 })
 
-it('says that members see times once a license is checked, and when there is no time at all', async () => {
+it('explains that times appear after a license check, and when there are no times', async () => {
   let over: Parameters<typeof calendar>[0] = { states: [], state: null, next_times: [] }
   const handlers = () => [mockEndpoint(readCounselorCalendar, () => calendar(over)), ...kept().handlers]
   const { unmount } = renderStaff(PATH, handlers())
@@ -96,7 +96,7 @@ it('says that members see times once a license is checked, and when there is no 
   await expect.element(page.getByText('No free time in the next 60 days')).toBeVisible()
 })
 
-it('writes all mails until the counselor unchecks some, and keeps which', async () => {
+it('sends all emails until the counselor unchecks some, and saves the selection', async () => {
   const sent: unknown[] = []
   const { handlers } = kept()
   renderStaff(PATH, [

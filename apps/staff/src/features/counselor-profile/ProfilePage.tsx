@@ -28,7 +28,7 @@ import { PROFILE_QUERY_KEY, type ProfileForm, useProfileForm } from './hooks/use
 import { profileMessages, profileMessages as words } from './profile.messages.ts'
 import styles from './profile.module.css'
 
-/** Where what is missing is told. */
+/** Page of each onboarding step. */
 const stepLinks = {
   profile: {
     to: '/counselor/profile',
@@ -47,7 +47,7 @@ const stepLinks = {
   },
 } as const satisfies Record<ListingStep, unknown>
 
-/** What else is missing before members find whose profile this is. */
+/** Steps missing before members can find the counselor. */
 function MissingStepsNotice() {
   const { call } = useStaffClient()
   const { data } = useQuery({
@@ -78,7 +78,7 @@ const labels: Readonly<Record<CounselorEmailKind, string>> = {
   license: words.mailLicense,
 }
 
-/** Which mails the counselor gets: all of them, until some are unchecked. */
+/** Email notifications of the counselor: all are on by default. */
 function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
   const off = draft.mails_off ?? []
   return (
@@ -98,7 +98,7 @@ function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly fo
   )
 }
 
-/** When members see hours that stay as they are written and are by another zone from now on, next to when they saw them before. */
+/** Effect of a time zone change on hours that stay as entered: how much earlier or later members see them. */
 export function describeTimeZoneShift(before: string, after: string, now: Temporal.Instant): string {
   const [was, is] = [before, after].map((zone) => now.toZonedDateTimeISO(zone).offsetNanoseconds)
   const hours = ((was ?? 0) - (is ?? 0)) / 3_600_000_000_000
@@ -106,7 +106,7 @@ export function describeTimeZoneShift(before: string, after: string, now: Tempor
   return hours > 0 ? words.shiftLater({ hours }) : words.shiftEarlier({ hours: -hours })
 }
 
-/** Asks before a profile is saved whose hours go over to another zone. */
+/** Confirms a save that moves the working hours to another time zone. */
 function ConfirmTimeZone({ form }: { readonly form: ProfileForm }) {
   const { asked } = form
   if (asked === null) return null
@@ -148,7 +148,7 @@ function SaveBar({ form }: { readonly form: ProfileForm }) {
   )
 }
 
-/** Browsers scroll to the line one writes in: the whole field is to stand above the bar that saves. */
+/** Browsers scroll only the caret line into view; this scrolls the whole field above the save bar. */
 function useScrollFieldIntoView() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -201,7 +201,7 @@ function Profile({ answer }: { readonly answer: ProfileResponse }) {
   )
 }
 
-/** A counselor's own profile, with the card that members see beside it. */
+/** Profile page of a counselor, with a preview of the card that members see. */
 export function ProfilePage() {
   const { call } = useStaffClient()
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A counselor's own profile. */
+/** Profile page of a counselor. */
 export const profileMessages = defineMessages(
   'staff-counselor-profile',
   {

@@ -6,7 +6,7 @@ const choices = { languages: [], specialties: [], identities: [] }
 const said = (typed: string) =>
   validateProfileField('years_in_practice', { years_in_practice: parseYears(typed) }, choices)
 
-it('refuses with words what is no number of years, and changes none of it silently', () => {
+it('rejects an invalid number of years with a message and never changes it silently', () => {
   for (const typed of ['-4', '4.5', '12 years', '71', '', '-'])
     expect([typed, said(typed)]).toEqual([typed, 'Please enter a whole number from 0 to 70.'])
   for (const typed of ['0', ' 12 ', '70']) expect([typed, said(typed)]).toEqual([typed, null])

@@ -35,11 +35,11 @@ interface VideoRoomLinkProps {
   readonly id: number
   readonly room: { readonly opens_at: string; readonly closes_at: string }
   readonly now: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** Leads the window that was opened by the press to the room; false where the browser opened none. */
+/** Navigates the popup window to the video room; returns false when the browser blocked the popup. */
 function navigateWindow(window: Window | null, url: string): boolean {
   if (!window) return false
   window.opener = null
@@ -47,7 +47,7 @@ function navigateWindow(window: Window | null, url: string): boolean {
   return true
 }
 
-/** The way into the video room, in a window of its own, so that this page stays beside it. */
+/** Link to the video room, in its own window so that this page stays open. */
 function VideoRoomLink({ id, room, now, zone }: VideoRoomLinkProps) {
   const { call } = useStaffClient()
   const [link, setLink] = useState<string | null>(null)
@@ -89,7 +89,7 @@ function VideoRoomLink({ id, room, now, zone }: VideoRoomLinkProps) {
   )
 }
 
-/** How many of the covered sessions are used, in words; null where they are not counted. */
+/** Used and covered sessions in words; null when sessions are not counted. */
 function describeSessions({ session }: CounselorVisit): string | null {
   if (!session) return null
   const { used: taken, booked = 0, of } = session
@@ -97,7 +97,7 @@ function describeSessions({ session }: CounselorVisit): string | null {
   return of === null ? visitMessages.sessionsFree(counted) : visitMessages.sessionsOf({ ...counted, of })
 }
 
-/** What is known of a visit before it. */
+/** Facts about a visit before it begins. */
 function VisitFacts({
   visit,
   now,
@@ -105,7 +105,7 @@ function VisitFacts({
 }: {
   readonly visit: CounselorVisit
   readonly now: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }) {
   const { starts_at, method, state } = visit.visit
@@ -138,11 +138,11 @@ function VisitFacts({
 interface VisitContentProps {
   readonly visit: CounselorVisit
   readonly now: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** The way into the room, or the number to call: as long as nobody has said how it ended. */
+/** Video room link or phone number, until the visit is closed. */
 function JoinVisit({ visit, now, zone }: VisitContentProps) {
   const { id, standing } = visit.visit
   if (standing !== 'booked' && standing !== 'over') return null
@@ -187,7 +187,7 @@ function VisitContent({ visit, zone }: Omit<VisitContentProps, 'now'>) {
   )
 }
 
-/** A visit: the person's own words at hand, the room, and how it ended. */
+/** Visit page: the member's own words, the video room, and the closing form. */
 export function VisitPage() {
   const { call } = useStaffClient()
   const id = parseIdParam(useParams().id)
@@ -196,7 +196,7 @@ export function VisitPage() {
     queryFn: ({ signal }) =>
       call(readCounselorVisit, { params: { visit_id: id }, signal, headers: backgroundHeaders }),
     gcTime: 0,
-    // Each look at a person is an event in the audit: the page asks again by itself only while a call is under way.
+    // Each view of a member writes an audit event, so the page polls only while a call is pending.
     refetchInterval: ({ state }) =>
       state.data?.care_call && isCareCallPending(state.data.care_call) ? POLL_INTERVAL : false,
   })

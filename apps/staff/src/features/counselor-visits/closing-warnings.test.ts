@@ -34,7 +34,7 @@ const begun = at('2026-11-24T21:00:05Z')
 const over = at('2026-11-24T21:50:00Z')
 const NO_WAY_BACK = 'You cannot open it again, or say it another way.'
 
-it('asks before the booked end, with its time and what becomes of the room', () => {
+it('warns before the booked end, with its time and the effect on the video room', () => {
   expect(listClosingWarnings(visit, 'took_place', begun)).toEqual([
     'The visit is booked until 4:50 PM. Closing it ends the video room for both of you.',
     NO_WAY_BACK,
@@ -44,12 +44,12 @@ it('asks before the booked end, with its time and what becomes of the room', () 
   )
 })
 
-it('asks nothing of a visit that is over and to which the person came', () => {
+it('does not warn about a finished visit that the member attended', () => {
   expect(listClosingWarnings(visit, 'took_place', over)).toEqual([])
   expect(listClosingWarnings(visit, 'not_held', over)).toEqual([])
 })
 
-it('says whenever the person did not come what it costs them', () => {
+it('always states the cost of a no-show for the member', () => {
   expect(listClosingWarnings(visit, 'did_not_come', over)).toEqual([
     'It counts as one of their covered sessions. They read that you noted it, and can say that it is not right: then our staff decides.',
     NO_WAY_BACK,

@@ -5,13 +5,13 @@ import {
   type ClosingField,
 } from '@evenkeel/api-contract/counselor/visits'
 
-/** The five questions in their order. */
+/** The five closing questions, in order. */
 export const closingFields = Object.keys(closingChoices) as readonly ClosingField[]
 
-/** What most closings say, filled in and in sight: so a closing takes five presses. */
+/** Preselected answers, visible in the form; they reduce a typical closing to five clicks. */
 export const defaultClosing: ClosingDraft = { referred_to: 'nobody', length: 'full' }
 
-/** The closing once each question has its answer; null before. */
+/** Closing with all questions answered; null when one is missing. */
 export function parseClosing(draft: ClosingDraft): Closing | null {
   const parsed = Closing.safeParse(draft)
   return parsed.success ? parsed.data : null

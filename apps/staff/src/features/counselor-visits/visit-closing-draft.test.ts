@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createVisitClosingDraftStore, emptyVisitClosingDraft } from './components/CloseVisitForm.tsx'
 
-/** A store that keeps what it is given. */
+/** In-memory storage. */
 function store(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -15,7 +15,7 @@ function store(): Storage {
 }
 const chosen = { attendance: 'took_place', closing: { topic: 'grief', length: 'shorter' } } as const
 
-it('keeps what was chosen of a visit over a reload, for this person and this visit alone, until it is said', () => {
+it('keeps the draft across a reload, for this person and visit only, until the visit is closed', () => {
   const storage = store()
   createVisitClosingDraftStore(storage, 'dana', 1).write(chosen)
   expect(createVisitClosingDraftStore(storage, 'dana', 1).read()).toEqual({
@@ -29,7 +29,7 @@ it('keeps what was chosen of a visit over a reload, for this person and this vis
 })
 
 it.each(['nonsense', '{"attendance":"flew","closing":{"topic":"birds"}}', '[]', '7'])(
-  'begins anew where what is kept says nothing that can be said: %s',
+  'starts over when the stored value is invalid: %s',
   (kept) => {
     const storage = store()
     storage.setItem('visit end dana 1', kept)

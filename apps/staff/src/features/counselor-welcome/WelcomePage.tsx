@@ -13,7 +13,7 @@ const texts = {
   hours: welcomeMessages.hoursText,
 } as const
 
-/** Where each step is taken. */
+/** Path of each onboarding step. */
 const paths: Readonly<Record<ListingStep, string>> = {
   profile: '/counselor/profile',
   licence: '/counselor/licences',
@@ -21,7 +21,7 @@ const paths: Readonly<Record<ListingStep, string>> = {
 }
 const tones = { done: 'success', waiting: 'warning', open: 'none' } as const
 
-/** What is left to do until members find the counselor, step by step. */
+/** Remaining steps before members can find the counselor. */
 function OnboardingSteps({ me: { steps, is_listed } }: { readonly me: CounselorMe }) {
   return (
     <section className={parts.stack}>
@@ -46,7 +46,7 @@ function OnboardingSteps({ me: { steps, is_listed } }: { readonly me: CounselorM
   )
 }
 
-/** A counselor's first page. */
+/** First page of a new counselor. */
 export function WelcomePage() {
   const { call } = useStaffClient()
   const { person } = useSession()

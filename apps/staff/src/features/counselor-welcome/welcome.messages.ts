@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The first page of a counselor: the way from the invitation to being found. */
+/** Onboarding of a counselor, from the invitation to being listed. */
 export const welcomeMessages = defineMessages(
   'staff-counselor-welcome',
   {

@@ -6,8 +6,9 @@ import { getStateName } from '#lib/state-name.ts'
 import { caseMessages } from './workspace.messages.ts'
 
 /**
- * Where a person is and what time it is there. Their own zone is Eastern until they choose one (CONST-05), so a state with another clock
- * counts, and both are said: an hour that is wrong by three is no help where somebody has to be found.
+ * Location and local time of a member. Their time zone is Eastern until they choose one (CONST-05), so when
+ * the zone of the state differs, both times are shown: an hour that is off by three is no help when a person
+ * must be found.
  */
 export function describeLocation(state: string | null, ownZone: string, now: Temporal.Instant): string {
   const own = { time: formatTimeInZone(now, ownZone), zone: formatTimeZone(ownZone) }

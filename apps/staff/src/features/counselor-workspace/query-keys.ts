@@ -1,4 +1,4 @@
-/** Keys under which a counselor's answers are kept in memory. */
+/** TanStack Query keys of the counselor workspace. */
 export const COUNSELOR_QUERY_KEY = ['counselor', 'me'] as const
 export const DAY_QUERY_KEY = ['counselor', 'day'] as const
 export const CASES_QUERY_KEY = ['counselor', 'cases'] as const
@@ -9,11 +9,14 @@ export const visitKey = (id: number) => ['counselor', 'visit', id] as const
 export const caseKey = (id: number) => ['counselor', 'case', id] as const
 export const conversationKey = (id: number) => ['counselor', 'conversation', id] as const
 
-/** The number in an address; 0, which nobody has, where there is none. */
+/** Number in a route parameter; 0, which is no valid id, when invalid. */
 export const parseIdParam = (text: string | undefined): number =>
   /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
 
-/** Milliseconds between two looks at what may have changed meanwhile. */
+/** Polling interval in milliseconds. */
 export const POLL_INTERVAL = 20_000
-/** The same for lists, whose every look leaves an event for each person in them. */
+/**
+ * Polling interval for lists, in milliseconds; longer because each fetch writes an audit event for every
+ * listed member.
+ */
 export const LIST_POLL_INTERVAL = 60_000

@@ -1,7 +1,7 @@
 import type { VisitState } from '@evenkeel/api-contract/counselor/cases'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How a visit stands. */
+/** Status of a visit. */
 export const visitStateMessages = defineMessages(
   'staff-counselor-standings',
   {
@@ -16,7 +16,7 @@ export const visitStateMessages = defineMessages(
   { critical: [] },
 )
 
-/** A counselor's day. */
+/** Day page of a counselor. */
 export const dayMessages = defineMessages(
   'staff-counselor-day',
   {
@@ -69,7 +69,7 @@ export const dayMessages = defineMessages(
   { critical: [] },
 )
 
-/** One visit. */
+/** Visit page. */
 export const visitMessages = defineMessages(
   'staff-counselor-visit',
   {
@@ -155,7 +155,7 @@ export const visitMessages = defineMessages(
   { critical: [] },
 )
 
-/** The five choices of a closing. */
+/** Closing questions. */
 export const closingMessages = defineMessages(
   'staff-counselor-closing',
   {
@@ -189,7 +189,7 @@ export const closingMessages = defineMessages(
   { critical: [] },
 )
 
-/** The press that has the care line call. */
+/** Care line request. */
 export const careLineMessages = defineMessages(
   'staff-counselor-care-line',
   {
@@ -224,7 +224,7 @@ export const careLineMessages = defineMessages(
   { critical: ['text', 'ask', 'byPhone', 'sureText', 'waiting', 'notReached', 'gone', 'unreached'] },
 )
 
-/** Cases. */
+/** Case pages. */
 export const caseMessages = defineMessages(
   'staff-counselor-cases',
   {

@@ -18,7 +18,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { counselorsMessages as words } from './counselors.messages.ts'
 
-/** A license that waits for its check, and whose it is. */
+/** License awaiting review, with its counselor. */
 interface PendingLicense {
   readonly providerId: number
   readonly name: string
@@ -27,7 +27,7 @@ interface PendingLicense {
   readonly claim: NonNullable<License['claim']>
 }
 
-/** What waits for staff, the longest first. */
+/** Licenses awaiting review, oldest first. */
 export const listPendingLicenses = (counselors: readonly StaffCounselor[]): readonly PendingLicense[] =>
   counselors
     .flatMap(({ name, email, provider }) =>
@@ -39,7 +39,9 @@ export const listPendingLicenses = (counselors: readonly StaffCounselor[]): read
     )
     .toSorted((a, b) => Temporal.Instant.compare(a.claim.told_at, b.claim.told_at))
 
-/** What stands between a counselor and the search, in words; empty where members find the counselor. */
+/**
+ * Requirements that keep a counselor out of the search, in words; empty when members can find the counselor.
+ */
 export function listMissingRequirements({ has_role: hasRole, provider }: StaffCounselor): readonly string[] {
   if (!hasRole) return [words.noRole]
   if (provider === null) return [words.notCome]
@@ -52,14 +54,14 @@ export function listMissingRequirements({ has_role: hasRole, provider }: StaffCo
   ]
 }
 
-/** What is to be said of a license beside its state; null where all is well. */
+/** Note beside the state of a license; null when there is nothing to report. */
 export function describeLicenseStatus({ status, ends_soon: endsSoon, claim }: License): string | null {
   if (status === 'ended') return words.ended
   if (status === 'waiting') return claim?.refusal ? words.backToThem : words.waits
   return endsSoon ? words.endsSoon : null
 }
 
-/** Where the list is kept among the queries. */
+/** TanStack Query key of the counselor list. */
 const COUNSELORS_QUERY_KEY = ['counselors'] as const
 
 type Refusal = NonNullable<LicenseCheck['refusal']>
@@ -81,7 +83,7 @@ function LicenseFacts({ licence: { name, email, claim } }: { readonly licence: P
   )
 }
 
-/** Asks what the register says of a license. */
+/** Records the license board's entry for a license. */
 function CheckLicenseDialog({
   licence,
   onClose,
@@ -240,7 +242,7 @@ function CounselorTable({ counselors }: { readonly counselors: readonly StaffCou
   )
 }
 
-/** The counselors of the own network, and the licenses that wait for their check. */
+/** Counselors of the provider's network and the licenses awaiting review. */
 export function CounselorsPage() {
   const { call } = useStaffClient()
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The counselors of the own network, for account managers. */
+/** Counselors of the provider's network, for account managers. */
 export const counselorsMessages = defineMessages(
   'staff-counselors',
   {

@@ -41,7 +41,7 @@ const counselor = (
   ...over,
 })
 
-it('lists what waits for a check, the longest first, and not what was sent back', () => {
+it('lists licenses awaiting review, oldest first, without rejected ones', () => {
   const list = [
     counselor('Ana', [licence({ status: 'waiting', claim: claim('2026-11-02T10:00:00Z') })]),
     counselor('Ben', [licence({ status: 'held', claim: claim('2026-11-01T10:00:00Z') })]),
@@ -52,7 +52,7 @@ it('lists what waits for a check, the longest first, and not what was sent back'
   expect(listPendingLicenses(list).map(({ name }) => name)).toEqual(['Ben', 'Ana'])
 })
 
-it('says what keeps a counselor from being found', () => {
+it('lists the reasons that keep a counselor out of the search', () => {
   expect(listMissingRequirements(counselor('Ana', []))).toEqual(['No checked license', 'Hours are missing'])
   expect(listMissingRequirements(counselor('Ben', [], { provider: null }))).toEqual([
     'Invited, has not come yet',
@@ -60,7 +60,7 @@ it('says what keeps a counselor from being found', () => {
   expect(listMissingRequirements(counselor('Cy', [], { has_role: false }))).toEqual(['No longer a counselor'])
 })
 
-it('remarks on a license that ends, ended or waits, and on no other', () => {
+it('adds a note to expiring, expired and pending licenses only', () => {
   expect(describeLicenseStatus(licence())).toBeNull()
   expect(describeLicenseStatus(licence({ ends_soon: true }))).toBe('ends soon')
   expect(describeLicenseStatus(licence({ status: 'ended' }))).toBe('ended')

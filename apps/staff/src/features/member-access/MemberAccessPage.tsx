@@ -28,7 +28,7 @@ const labels = {
 } as const
 const types = { email: 'email', phone: 'tel', reference: 'text' } as const
 
-/** What is entered, and the look-up that is opened with it. */
+/** Form state and the mutation that opens a member record. */
 function useOpenMemberRecord() {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -67,7 +67,7 @@ function useOpenMemberRecord() {
   }
 }
 
-/** The one way to a member: something exact, and a reason. */
+/** Form that opens a member record: an exact identifier and a purpose are required. */
 function OpenMemberRecordForm() {
   const { by, value, purpose, setValue, setPurpose, act, valueError, purposeError, change, open } =
     useOpenMemberRecord()
@@ -152,7 +152,7 @@ function OpenMemberRecords() {
   )
 }
 
-/** Opens one person by what is exactly known of them, for a stated purpose. */
+/** Opens one member record by an exact identifier, for a stated purpose. */
 export function MemberAccessPage() {
   return (
     <Page title={memberAccessMessages.title} lead={memberAccessMessages.lead}>

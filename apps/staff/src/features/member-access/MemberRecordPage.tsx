@@ -32,7 +32,7 @@ import { type TimedAccess, toTimedAccess } from './timed-access.ts'
 
 const tones = { waiting: 'warning', delivered: 'success', done: 'calm', failed: 'error' } as const
 
-/** Requests to meet in person, for another time, and moves that are not done. */
+/** Requests of the member: in-person meetings, other times, and incomplete moves. */
 function MemberRequests({ lookUp }: { readonly lookUp: MemberAccess }) {
   const query = useMemberRecordPart(lookUp.id, 'requests', readStaffRequests)
   return (
@@ -127,7 +127,7 @@ function AccessExpired() {
 function MemberRecord({ lookUp, endsAt }: TimedAccess) {
   const now = useNow(1000, monotonicNow)
   const left = endsAt - now
-  // The parts go with the page, and what they had read goes with them.
+  // Unmounting the tabs also discards the data that they loaded.
   if (left <= 0) return <AccessExpired />
   return (
     <Page wide title={lookUp.name} lead={lookUp.organisation.name}>
@@ -150,17 +150,17 @@ function MemberRecord({ lookUp, endsAt }: TimedAccess) {
   )
 }
 
-/** One person, open for a purpose and for a time. */
+/** Record of one member, open for a purpose and a limited time. */
 export function MemberRecordPage() {
   const { id = '' } = useParams()
   const { call } = useStaffClient()
   const query = useQuery({
     queryKey: memberRecordKey(id),
     queryFn: async ({ signal }) => toTimedAccess(await call(readMemberAccess, { params: { id }, signal })),
-    // A computer that slept may have stopped its clock.
+    // Timers may have been suspended while the computer slept.
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,
-    // Nothing of a member stays in memory once the page is left.
+    // No member data stays in memory after the page closes.
     gcTime: 0,
   })
   if (query.error instanceof ApiError && query.error.status === 404) return <AccessExpired />

@@ -23,11 +23,11 @@ const REMOVALS_QUERY_KEY = ['removals'] as const
 
 interface RemovalDialogProps {
   readonly removal: RemovalRequest
-  /** Closes it, with words of what was done. */
+  /** Closes the dialog, with a success message or null. */
   readonly onClose: (done: string | null) => void
 }
 
-/** Does it as the second person, once more asked. */
+/** Approves a removal as the second person, after confirmation. */
 function ApproveRemovalDialog({ removal, onClose }: RemovalDialogProps) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ function ApproveRemovalDialog({ removal, onClose }: RemovalDialogProps) {
   )
 }
 
-/** Takes one's own back, or refuses that of a colleague. */
+/** Withdraws one's own request, or rejects that of a colleague. */
 function RejectRemovalDialog({ removal, onClose }: RemovalDialogProps) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -129,7 +129,7 @@ function RemovalItem({
   )
 }
 
-/** Removals that wait for a second person. */
+/** Removal requests that await a second person. */
 export function RemovalsPage() {
   const { call } = useStaffClient()
   const [asking, setAsking] = useState<PendingDecision | null>(null)

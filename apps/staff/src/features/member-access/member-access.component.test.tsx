@@ -83,7 +83,7 @@ const open = (path = '/look-up'): void => {
   const opened = <Value,>(value: Value): Value => (isOpen ? value : throwApiError(404))
   renderStaff(path, [
     mockEndpoint(readStaffSession, () =>
-      // Longer than a test that moves the clock.
+      // Longer than a test that advances the clock.
       staffSession({ roles: ['account_manager'], idle_seconds_left: 7200 }),
     ),
     mockEndpoint(listMemberAccess, () => ({ results: [] })),
@@ -104,7 +104,7 @@ const openPerson = page.getByRole('button', { name: 'Open this person' })
 const closed = page.getByRole('heading', { name: 'This is closed' })
 const address = page.getByText('12 Elm St, Boulder, CO 80302')
 
-it('opens a member only for a purpose and by the whole address, and closes the page when the time is over', async () => {
+it('opens a member record only with a purpose and the full email address, and closes it when access expires', async () => {
   open()
   await email.fill('maria@example.com')
   await openPerson.click()
@@ -121,7 +121,7 @@ it('opens a member only for a purpose and by the whole address, and closes the p
   await expect.element(page.getByText(/Elm St/)).not.toBeInTheDocument()
 })
 
-it('closes the page of a member whose look-up was closed elsewhere', async () => {
+it('closes the record when access was closed elsewhere', async () => {
   open(`/look-up/${lookUp.id}`)
   await expect.element(address).toBeVisible()
   isOpen = false
@@ -130,7 +130,7 @@ it('closes the page of a member whose look-up was closed elsewhere', async () =>
   await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
 })
 
-it('gives a contested session back with a reason, and asks no more', async () => {
+it('returns a contested session with a reason and removes the prompt', async () => {
   open(`/look-up/${lookUp.id}`)
   await page.getByRole('tab', { name: 'Sessions' }).click()
   const decide = page.getByRole('button', { name: /Decide about the visit/ })

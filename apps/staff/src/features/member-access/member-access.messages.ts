@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Opening one person for a purpose. */
+/** Opening a member record for a purpose. */
 export const memberAccessMessages = defineMessages(
   'staff-look-up',
   {
@@ -28,7 +28,7 @@ export const memberAccessMessages = defineMessages(
   { critical: [] },
 )
 
-/** A person who is open. */
+/** Open member record. */
 export const memberRecordMessages = defineMessages(
   'staff-opened',
   {
@@ -74,7 +74,7 @@ export const memberRecordMessages = defineMessages(
   { critical: [] },
 )
 
-/** Appointments and requests of the open person. */
+/** Appointments and requests of the open member record. */
 export const memberListMessages = defineMessages(
   'staff-opened-lists',
   {

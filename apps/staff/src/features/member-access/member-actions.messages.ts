@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What can be done for the open person. */
+/** Actions on the open member record. */
 export const memberActionMessages = defineMessages(
   'staff-acts',
   {
@@ -38,7 +38,7 @@ export const memberActionMessages = defineMessages(
   { critical: [] },
 )
 
-/** Removals that wait for a second person. */
+/** Removal requests that await a second person. */
 export const removalMessages = defineMessages(
   'staff-removals',
   {

@@ -1,6 +1,8 @@
-/** Where the open look-ups of the person are kept among the queries. */
+/** TanStack Query key of the person's active member access list. */
 export const MEMBER_ACCESS_QUERY_KEY = ['look-ups'] as const
 
-/** One of them, and below it everything that was read of the open person: it is forgotten with it. */
+/**
+ * Key of one member access. Everything read from the open record is stored below it and is removed with it.
+ */
 export const memberRecordKey = (id: string) => ['look-up', id] as const
 export const memberRecordPartKey = (id: string, part: string) => ['look-up', id, part] as const

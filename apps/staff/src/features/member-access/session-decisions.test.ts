@@ -26,27 +26,27 @@ const at = (...entries: CoverageEntry[]): readonly number[] => [
   ...findUndecidedEntries({ ...authorization, entries }),
 ]
 
-describe('visits staff can decide about', () => {
-  it('are those that count though they did not take place, once, at the last word about them', () => {
+describe('findUndecidedEntries', () => {
+  it('returns visits that count although they did not take place, once, at their latest entry', () => {
     expect(at(entry('grant', null), entry('reserve', 1), entry('use', 1), entry('contest', 1))).toEqual([3])
   })
-  it('are not those that staff decided about, until the member speaks again', () => {
+  it('excludes visits decided by staff until the member contests again', () => {
     expect(at(entry('use', 1), entry('uphold', 1))).toEqual([])
     expect(at(entry('use', 1), entry('uphold', 1), entry('contest', 1))).toEqual([2])
   })
-  it('are not those that took place or were given back', () => {
+  it('excludes visits that took place or were returned', () => {
     expect(at(entry('reserve', 1), entry('reserve', 2), entry('release', 2))).toEqual([])
   })
 })
 
-it('offers to change the number until the last day that is covered, and where there is a limit', () => {
+it('offers adjustment until the last covered day, when there is a limit', () => {
   const on = (day: string, changes: Partial<Authorization> = {}): boolean =>
     isAdjustable({ ...authorization, until: '2027-01-01', ...changes }, Temporal.PlainDate.from(day))
   expect([on('2026-12-31'), on('2027-01-01'), on('2030-01-01', { until: null })]).toEqual([true, false, true])
   expect(on('2026-12-31', { sessions: null })).toBe(false)
 })
 
-it('reads a number of sessions with any minus, and nothing that cannot be given', () => {
+it('parses a session count with any minus sign and rejects invalid counts', () => {
   expect(['2', '+2', '-1', '−3', '0', '51', '1.5', 'two', ''].map(parseSessionCount)).toEqual([
     2,
     2,

@@ -1,8 +1,8 @@
 import type { Authorization } from '@evenkeel/api-contract/telehealth/coverage'
 
 /**
- * The visits staff can decide about, each with the entry at which that is offered: those that a member contests, or that count though
- * they did not take place, and about which staff have said nothing since.
+ * Visits that staff can decide, each with the entry where the decision is offered: contested visits, and
+ * visits that count although they did not take place, without a later staff decision.
  */
 export function findUndecidedEntries({ entries }: Authorization): ReadonlySet<number> {
   const open = new Map<number, number>()
@@ -14,11 +14,11 @@ export function findUndecidedEntries({ entries }: Authorization): ReadonlySet<nu
   return new Set(open.values())
 }
 
-/** Whether sessions of an authorization can be given or taken by hand: there is a limit, and it has not ended. */
+/** Whether sessions of an authorization can be adjusted: it has a limit and has not ended. */
 export const isAdjustable = ({ sessions, until }: Authorization, today: Temporal.PlainDate): boolean =>
   sessions !== null && (until === null || today.toString() < until)
 
-/** A typed number of sessions; null where it is none that can be given or taken. */
+/** Parses a session count; null when it is invalid. */
 export function parseSessionCount(typed: string): number | null {
   const text = typed.trim().replace('−', '-')
   if (!/^[+-]?\d{1,2}$/.test(text)) return null
@@ -26,6 +26,6 @@ export function parseSessionCount(typed: string): number | null {
   return sessions === 0 || Math.abs(sessions) > 50 ? null : sessions
 }
 
-/** "+2", "-1", nothing for nothing. */
+/** Formats with a sign: "+2", "-1"; zero has none. */
 export const formatSigned = (sessions: number): string =>
   sessions === 0 ? '' : `${sessions > 0 ? '+' : '−'}${Math.abs(sessions)}`

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The ledger of covered sessions. */
+/** Ledger of covered sessions. */
 export const sessionLedgerMessages = defineMessages(
   'staff-ledger',
   {

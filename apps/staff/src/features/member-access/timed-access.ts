@@ -1,13 +1,16 @@
 import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
 import { monotonicNow } from '#session/session-context.tsx'
 
-/** An open person, and when that ends on the page's own clock, in milliseconds: the computer may have another time than the server. */
+/**
+ * Open member record with its expiry on the page's own clock, in milliseconds: the computer's time may differ
+ * from the server's.
+ */
 export interface TimedAccess {
   readonly lookUp: MemberAccess
   readonly endsAt: number
 }
 
-/** Right after the server said how long it lasts. */
+/** Call right after the response that contains the remaining time. */
 export const toTimedAccess = (lookUp: MemberAccess): TimedAccess => ({
   lookUp,
   endsAt: monotonicNow() + lookUp.seconds_left * 1000,

@@ -15,7 +15,7 @@ const refusals = {
   503: signInMessages.directoryDown,
 }
 
-/** Where the provider's directory leads back to, with its answer in the query, which works once. */
+/** Redirect target of the provider's directory (SSO). The response in the query is valid once. */
 export function DirectoryCallbackPage() {
   const { call, signedIn } = useStaffClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function DirectoryCallbackPage() {
     },
   })
   useEffect(() => {
-    // The answer stays in no history.
+    // Removes the response from the browser history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     mutate()
   }, [mutate])

@@ -15,7 +15,9 @@ import { SignInLayout } from './components/SignInLayout.tsx'
 import { toPasskeyResponse, describePasskeyError } from './passkey.ts'
 import { signInMessages } from './sign-in.messages.ts'
 
-/** The token behind the `#`, taken out of the address at once: it stays in no history and no picture of the screen. */
+/**
+ * Token from the URL fragment, removed from the address at once, so it appears in no history or screenshot.
+ */
 function useEnrollmentToken(): string {
   const [token] = useState(() => window.location.hash.slice(1))
   useEffect(() => {
@@ -29,11 +31,11 @@ const options = { 404: signInMessages.linkGone }
 function EnrollForm({ token }: { readonly token: string }) {
   const { call, signedIn } = useStaffClient()
   const navigate = useNavigate()
-  // A press at most: the server counts how often a link is shown.
+  // Started by a click only: the server counts how often a link is used.
   const begin = useMutation({ mutationFn: () => call(startEnrollment, { body: { token } }) })
   const make = useMutation({
     mutationFn: async () => {
-      // What was offered works once; a second try asks for another.
+      // A challenge is valid once; a retry requests a new one.
       const begun = make.failureCount > 0 || !begin.data ? await begin.mutateAsync() : begin.data
       const optionsJSON = begun.options as unknown as PublicKeyCredentialCreationOptionsJSON
       const passkey = await startRegistration({ optionsJSON })
@@ -45,7 +47,10 @@ function EnrollForm({ token }: { readonly token: string }) {
     },
   })
   const isMaking = useRef(false)
-  /** Once: a second passkey takes the place of the first on many devices, and the server would know only one of them. */
+  /**
+   * Runs once: on many devices a second passkey replaces the first, and the server would know only one of
+   * them.
+   */
   const press = (): void => {
     if (isMaking.current) return
     isMaking.current = true
@@ -90,7 +95,7 @@ function EnrollForm({ token }: { readonly token: string }) {
   )
 }
 
-/** The page of a mailed or printed link: makes a passkey and signs its owner in. */
+/** Target of an enrollment link: creates a passkey and signs its owner in. */
 export function EnrollPage() {
   const token = useEnrollmentToken()
   return (

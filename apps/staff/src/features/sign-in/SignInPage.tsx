@@ -73,7 +73,7 @@ function DirectorySignIn() {
   )
 }
 
-/** The door: a passkey, or the provider's own directory where it is set up. */
+/** Sign-in with a passkey, or with the provider's directory (SSO) when configured. */
 export function SignInPage() {
   const { call, left, typed } = useStaffClient()
   const ways = useQuery({

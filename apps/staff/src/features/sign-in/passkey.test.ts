@@ -6,11 +6,11 @@ import { signInMessages } from './sign-in.messages.ts'
 
 const named = (name: string) => Object.assign(new Error('the browser says so'), { name })
 
-it('a window that was closed is no fault of anybody', () => {
+it('treats a closed dialog as a cancellation, not an error', () => {
   expect(describePasskeyError(named('NotAllowedError'), {})).toBe(signInMessages.canceled)
 })
 
-it('a device that has a passkey already is told to use it', () => {
+it('tells a person with a registered passkey to use it', () => {
   const error = new WebAuthnError({
     message: 'there is one',
     code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED',
@@ -19,7 +19,7 @@ it('a device that has a passkey already is told to use it', () => {
   expect(describePasskeyError(error, {})).toBe(signInMessages.exists)
 })
 
-it('whoever is not let in reads the same words, whatever the reason was', () => {
+it('shows the same message for every rejected sign-in, whatever the reason', () => {
   const refused = new ApiError(
     401,
     { errors: [{ field: null, message: 'No such passkey here.' }] },

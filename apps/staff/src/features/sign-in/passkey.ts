@@ -7,18 +7,18 @@ import {
 import { describeApiError } from '#lib/api-errors.ts'
 import { signInMessages } from './sign-in.messages.ts'
 
-/** The words for a passkey that was not made or shown: by what the browser says, else by what the server answered. */
+/** Message for a failed passkey creation or sign-in: by browser error, otherwise by HTTP status. */
 export function describePasskeyError(error: unknown, own: Readonly<Record<number, string>>): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return signInMessages.exists
-  // Closed, timed out, or refused by the device: browsers tell a page no more than that.
+  // Closed, timed out, or rejected by the device: browsers do not distinguish these.
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
     return signInMessages.canceled
   if (error instanceof WebAuthnError) return signInMessages.notKept
   return describeApiError(error, own)
 }
 
-/** A passkey as it is sent: the browser's answer as it is, which the server takes apart. */
+/** Passkey response as sent: the browser's JSON, which the server parses. */
 export const toPasskeyResponse = (
   passkey: AuthenticationResponseJSON | RegistrationResponseJSON,
 ): PasskeyResponse => ({

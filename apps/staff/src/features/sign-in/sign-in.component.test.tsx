@@ -27,7 +27,7 @@ const creation = {
 const signIn = page.getByRole('heading', { name: 'Staff sign-in' })
 const makePasskey = page.getByRole('button', { name: 'Make my passkey' })
 
-it('lets the owner of a device try again after stopping, and keeps the token out of the address', async () => {
+it('allows a retry after the passkey dialog is canceled, and removes the token from the address', async () => {
   let isThere = false
   mockPasskeyDevice(() => isThere)
   renderStaff('/enroll#good', [
@@ -48,7 +48,7 @@ it('lets the owner of a device try again after stopping, and keeps the token out
   await expect.element(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
 
-it('says that a used link does not work any more, and shows nobody', async () => {
+it('reports that a used link is invalid, without showing a name', async () => {
   renderStaff('/enroll#used', [
     ...signInHandlers(),
     nobody,
@@ -61,7 +61,7 @@ it('says that a used link does not work any more, and shows nobody', async () =>
   await expect.element(signIn).toHaveFocus()
 })
 
-it('opens nothing for a passkey that is not known here, and says what to do', async () => {
+it('rejects an unknown passkey and explains what to do', async () => {
   mockPasskeyDevice()
   renderStaff('/sign-in', [mockEndpoint(finishSignIn, () => throwApiError(401)), ...signInHandlers(), nobody])
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -69,7 +69,7 @@ it('opens nothing for a passkey that is not known here, and says what to do', as
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
 })
 
-it('lets a person try again whose device has no passkey at hand', async () => {
+it('allows a retry when the device has no passkey available', async () => {
   mockPasskeyDevice(() => false)
   renderStaff('/sign-in', [...signInHandlers(), nobody])
   const press = page.getByRole('button', { name: 'Sign in with a passkey' })
@@ -80,7 +80,7 @@ it('lets a person try again whose device has no passkey at hand', async () => {
   await expect.element(press).toBeEnabled()
 })
 
-it('warns before an idle session ends, and signs out when it is over', async () => {
+it('warns before an idle session ends, and signs out when it has ended', async () => {
   let secondsLeft = 8
   renderStaff('/today', [
     ...signInHandlers(),
@@ -101,7 +101,7 @@ it('warns before an idle session ends, and signs out when it is over', async () 
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
 })
 
-it('hides a page that Back brings back until it is known who is signed in', async () => {
+it('hides a page restored from the back-forward cache until the session is verified', async () => {
   let isIn = true
   renderStaff('/today', [
     ...signInHandlers(),
@@ -123,7 +123,7 @@ it('hides a page that Back brings back until it is known who is signed in', asyn
   await expect.element(today).not.toBeInTheDocument()
 })
 
-it('signs out with a press, and shows nothing of the person', async () => {
+it('signs out on click and clears all personal data', async () => {
   let isIn = true
   allowConsoleErrors(/aborted/i)
   renderStaff('/today', [
@@ -141,7 +141,7 @@ it('signs out with a press, and shows nothing of the person', async () => {
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
 })
 
-it('says at the door that somebody in danger waits, and nobody who', async () => {
+it('shows on the sign-in page that a person in danger is waiting, without naming them', async () => {
   renderStaff('/sign-in', [
     mockEndpoint(readSignInMethods, () => ({ passkey: true, directory: false, danger_waits: true })),
     ...signInHandlers(),

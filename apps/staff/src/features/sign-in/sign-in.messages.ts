@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Everything said before somebody is signed in. Nothing here names a program. */
+/** Messages before sign-in. None of them names a program. */
 export const signInMessages = defineMessages(
   'staff-sign-in',
   {

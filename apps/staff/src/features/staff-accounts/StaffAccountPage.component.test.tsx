@@ -28,7 +28,7 @@ const person: StaffAccount = {
 }
 const organizations = mockEndpoint(listStaffOrganizations, () => ({ results: [bluefin, cedarValley] }))
 
-it('gives a role for one organization by keyboard alone', async () => {
+it('grants a role for one organization by keyboard alone', async () => {
   let listed = person
   renderStaff(`/people/${jo.id}`, [
     signedInAs('administrator'),
@@ -70,7 +70,7 @@ it('gives a role for one organization by keyboard alone', async () => {
   await expect.element(give).toHaveFocus()
 })
 
-it('keeps the name and address of an invitation that is refused', async () => {
+it('keeps the name and address of a rejected invitation', async () => {
   renderStaff('/people', [
     signedInAs('administrator'),
     organizations,

@@ -62,7 +62,7 @@ function PendingRecovery({ person }: { readonly person: StaffAccount }) {
   )
 }
 
-/** A lost passkey: one administrator asks, another one approves. */
+/** Passkey recovery: one administrator requests it and another approves. */
 function RecoverySection({ person }: { readonly person: StaffAccount }) {
   const { call } = useStaffClient()
   const ask = useStaffAccountAction({ act: () => call(requestRecovery, { params: { id: person.id } }) })
@@ -92,7 +92,7 @@ function RecoverySection({ person }: { readonly person: StaffAccount }) {
   )
 }
 
-/** Somebody leaves: everything of theirs ends at once. */
+/** Deactivates an account: all access ends at once. */
 function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
   const { call } = useStaffClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -126,7 +126,7 @@ function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
   )
 }
 
-/** How it stands with the link of somebody who has not signed in yet. */
+/** Status of the enrollment link of a person who has not signed in yet. */
 function InvitationStatus({ person }: { readonly person: StaffAccount }) {
   const { call } = useStaffClient()
   const act = useStaffAccountAction({ act: () => call(resendInvitation, { params: { id: person.id } }) })
@@ -197,7 +197,7 @@ function StaffAccountDetails({ person }: { readonly person: StaffAccount }) {
   )
 }
 
-/** One person: roles, a lost passkey, the end. */
+/** Staff account page: roles, passkey recovery, and deactivation. */
 export function StaffAccountPage() {
   const { id } = useParams()
   const query = useStaffAccounts()

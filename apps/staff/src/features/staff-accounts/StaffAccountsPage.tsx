@@ -25,7 +25,7 @@ import { emptyGrantDraft, filterStaffAccounts, formatLastDay, isFutureGrant, toG
 import { staffAccountsMessages } from './staff-accounts.messages.ts'
 import styles from './staff-accounts.module.css'
 
-/** Invites a person with a first role. */
+/** Invites a person with an initial role. */
 function InviteStaffDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
@@ -161,7 +161,7 @@ function StaffAccountList({ people }: { readonly people: readonly StaffAccount[]
   )
 }
 
-/** Everybody of the staff, for administrators. */
+/** List of staff accounts, for administrators. */
 export function StaffAccountsPage() {
   const query = useStaffAccounts()
   const [isInviting, setIsInviting] = useState(false)

@@ -7,8 +7,8 @@ const zone = 'America/Denver'
 const cedar = { id: 'c', username: 'cedarvalley', name: 'City of Cedar Valley' }
 const careLine = { ...emptyGrantDraft, role: 'care_line' } as const
 
-describe('a role to be given', () => {
-  it('needs a role, and an organization where it is for one only', () => {
+describe('grant draft', () => {
+  it('requires a role, and an organization when the role is for one only', () => {
     expect(toGrant(emptyGrantDraft, now, zone)).toBe('role')
     expect(toGrant({ ...careLine, where: 'one' }, now, zone)).toBe('organisation')
     expect(toGrant({ ...careLine, where: 'one', organisation: cedar }, now, zone)).toMatchObject({
@@ -17,12 +17,12 @@ describe('a role to be given', () => {
     })
   })
 
-  it('is for all organizations where it is that of an administrator, whatever was chosen before', () => {
+  it('covers all organizations for an administrator, whatever was chosen before', () => {
     const draft = { ...emptyGrantDraft, role: 'administrator', where: 'one', organisation: cedar } as const
     expect(toGrant(draft, now, zone)).toMatchObject({ organisation_id: null })
   })
 
-  it('holds from the beginning of its first day to the end of its last one, on the clock of who gives it', () => {
+  it("is valid from the start of the first day to the end of the last day, in the grantor's time zone", () => {
     expect(toGrant({ ...careLine, from: '2026-12-01', until: '2026-12-24' }, now, zone)).toMatchObject({
       valid_from: '2026-12-01T07:00:00Z',
       valid_until: '2026-12-25T07:00:00Z',
@@ -33,14 +33,14 @@ describe('a role to be given', () => {
     })
   })
 
-  it('is shown with the last day that was entered, and not with the day after', () => {
+  it('shows the last day that was entered, not the day after', () => {
     const given = toGrant({ ...careLine, until: '2026-11-28' }, now, zone)
     const until = typeof given === 'string' ? '' : (given.valid_until ?? '')
     expect(until).toBe('2026-11-29T07:00:00Z')
     expect(formatLastDay(until, zone)).toBe('Nov 28, 2026')
   })
 
-  it('does not end before it begins, nor before now', () => {
+  it('rejects an end before the start or in the past', () => {
     expect(toGrant({ ...careLine, from: '2026-12-01', until: '2026-11-30' }, now, zone)).toBe('dates')
     expect(toGrant({ ...careLine, until: '2026-11-22' }, now, zone)).toBe('dates')
   })

@@ -3,7 +3,7 @@ import { globalRoles } from '@evenkeel/api-contract/staff/roles'
 import type { RoleGrant, StaffOrganization, StaffRole } from '@evenkeel/api-contract/staff/roles'
 import { formatDate, getDeviceTimeZone } from '#lib/time/date-time.ts'
 
-/** People with every typed word in their name or address. */
+/** Staff accounts with every typed word in their name or address. */
 export function filterStaffAccounts(people: readonly StaffAccount[], typed: string): readonly StaffAccount[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return people.filter(({ name, email }) => {
@@ -12,7 +12,7 @@ export function filterStaffAccounts(people: readonly StaffAccount[], typed: stri
   })
 }
 
-/** A role to be given, as far as it is entered. Days are those of the person who enters them. */
+/** Role grant as entered. Dates are in the time zone of the person who enters them. */
 export interface GrantDraft {
   readonly role: StaffRole | null
   readonly where: 'all' | 'one'
@@ -29,7 +29,7 @@ export const emptyGrantDraft: GrantDraft = {
   until: '',
 }
 
-/** What is wrong with a draft. */
+/** Field that failed validation. */
 export type GrantError = 'role' | 'organisation' | 'dates'
 
 const getStartOfDay = (day: string, zone: string): Temporal.Instant | null => {
@@ -40,7 +40,7 @@ const getStartOfDay = (day: string, zone: string): Temporal.Instant | null => {
   }
 }
 
-/** The end of a day is the beginning of the next. */
+/** End of a day: the start of the next day. */
 const getEndOfDay = (day: string, zone: string): Temporal.Instant | null => {
   try {
     return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant()
@@ -49,7 +49,7 @@ const getEndOfDay = (day: string, zone: string): Temporal.Instant | null => {
   }
 }
 
-/** The grant that a draft says, or what is wrong with it. */
+/** Converts a draft to a grant, or returns the validation error. */
 export function toGrant(
   { role, where, organisation, from, until }: GrantDraft,
   now: Temporal.Instant,
@@ -65,16 +65,16 @@ export function toGrant(
   return {
     role,
     organisation_id: isForAll ? null : (organisation?.id ?? null),
-    // What began today holds from now on: nobody is given a right for the past.
+    // A grant that starts today is valid from now on: rights are never backdated.
     valid_from: begin !== null && Temporal.Instant.compare(begin, now) > 0 ? begin.toString() : null,
     valid_until: end?.toString() ?? null,
   }
 }
 
-/** The last day of a grant: it ends with that day, which is the instant the next one begins. */
+/** Last day of a grant. The end instant is exclusive: the start of the following day. */
 export const formatLastDay = (until: string, zone = getDeviceTimeZone()): string =>
   formatDate(Temporal.Instant.from(until).subtract({ milliseconds: 1 }).toString(), zone)
 
-/** Whether a grant begins only later. */
+/** Whether a grant has not started yet. */
 export const isFutureGrant = ({ valid_from }: RoleGrant, now: number): boolean =>
   Temporal.Instant.from(valid_from).epochMilliseconds > now

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** People of the staff and their roles. */
+/** Staff accounts and their roles. */
 export const staffAccountsMessages = defineMessages(
   'staff-people',
   {
@@ -57,7 +57,7 @@ export const staffAccountsMessages = defineMessages(
   { critical: [] },
 )
 
-/** One person of the staff. */
+/** One staff account. */
 export const staffAccountMessages = defineMessages(
   'staff-person',
   {

@@ -24,7 +24,7 @@ const callNow = page.getByRole('region', { name: 'Call now' })
 const take = callNow.getByRole('button', { name: /I call/ })
 const now = '2026-11-17T16:00:00Z'
 
-it('lists a call because of danger on top, and shows the number once it is taken', async () => {
+it('lists a danger call first, and shows the phone number after it is claimed', async () => {
   let task = dangerTask()
   const claiming = createDeferredAnswer(claimTask, () => {
     task = dangerTask({ claim: claim() })
@@ -46,7 +46,7 @@ it('lists a call because of danger on top, and shows the number once it is taken
     .toHaveAttribute('href', 'tel:+13035550142')
 })
 
-it('says who has taken a task that a colleague was faster to take', async () => {
+it('names the colleague who claimed a task first', async () => {
   let task = dangerTask()
   renderStaff('/today', [
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
@@ -64,7 +64,7 @@ it('says who has taken a task that a colleague was faster to take', async () => 
 const away = () => claim({ by: jo, is_mine: false, claimed_at: '2026-11-17T15:18:00Z', is_away: true })
 const sam = { id: '0192aaaa-0000-4000-8000-000000000099', name: 'Sam Field' }
 
-it('names an absent holder with the minutes, and takes the call over with one press', async () => {
+it('shows how long the holder has been away, and takes the call over with one click', async () => {
   let task = dangerTask({ claim: away() })
   renderStaff('/today', [
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
@@ -80,7 +80,7 @@ it('names an absent holder with the minutes, and takes the call over with one pr
   await expect.element(page.getByRole('article').getByText(/taken over from Jo Whitfield/)).toBeVisible()
 })
 
-it('says who was faster to take a call over', async () => {
+it('names the colleague who took a call over first', async () => {
   let task = dangerTask({ claim: away() })
   renderStaff('/today', [
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
@@ -95,7 +95,7 @@ it('says who was faster to take a call over', async () => {
   await expect.element(page.getByRole('button', { name: /Take over/ })).not.toBeInTheDocument()
 })
 
-it('says at once that a press without a network was not done, and does not do it later', async () => {
+it('reports a click without a network as failed, and does not replay it later', async () => {
   let claims = 0
   renderStaff('/today', [
     mockEndpoint(listTasks, () => ({ now, results: [dangerTask()] })),
@@ -111,10 +111,10 @@ it('says at once that a press without a network was not done, and does not do it
   expect(claims).toBe(1)
 })
 
-it('offers to try again when the list does not load', async () => {
+it('offers a retry when the list fails to load', async () => {
   let isDown = true
   renderStaff('/today', [
-    // No live connection, and none that ends: the press alone reads the list again.
+    // No live events arrive, so only the click can refresh the list.
     mockEndpoint(subscribeToTasks, async function* () {
       yield await new Promise<{ type: 'changed' }>(() => {})
     }),
@@ -127,7 +127,7 @@ it('offers to try again when the list does not load', async () => {
   await expect.element(callNow).toBeVisible()
 })
 
-it('shows no button to call a person who left no name', async () => {
+it('shows no call button for an anonymous person', async () => {
   const task = dangerTask({ can_be_called: false, due_at: null })
   renderStaff('/today', [
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
@@ -147,7 +147,7 @@ it.each([
   ['care_line', ['watching']],
   ['account_manager', []],
 ] as const)(
-  'says that Today stands open, so that the care line is not signed out: %s',
+  'reports that Today is open, so that the care line is not signed out: %s',
   async (role, expected) => {
     const said: unknown[] = []
     renderStaff('/today', [
@@ -169,7 +169,7 @@ it.each([
   },
 )
 
-it('leads from a license that waits to the page where it is checked, and asks nobody to take it', async () => {
+it('links a pending license to its review page and offers no claim button', async () => {
   const license = dangerTask({
     ...{ kind: 'license_check', id: '1000001-WY', organisation: null, due_at: null, can_be_called: false },
     reference: 'Ines Calder, LCSW, Wyoming',

@@ -15,10 +15,13 @@ import { countUncalled, countWaiting, groupBySection } from './task-status.ts'
 import { todayMessages } from './today.messages.ts'
 import styles from './today.module.css'
 
-/** How often the page says that it stands open. */
+/** Interval at which the page reports that it is open. */
 const KEEP_ALIVE_INTERVAL = minutes(5)
 
-/** Keeps the session of somebody of the care line alive while the page is open, visible and live: whoever waits for danger waits for hours. */
+/**
+ * Keeps the session of care line staff alive while the page is open, visible and live, because they may wait
+ * for hours between danger calls.
+ */
 function useKeepSessionAlive(isLive: boolean): void {
   const { call, heard } = useStaffClient()
   const { roles } = useSession()
@@ -90,7 +93,7 @@ function TaskListAndPanel({ waiting: { tasks, ahead } }: { readonly waiting: Tas
   )
 }
 
-/** Everything that waits for a person: danger first, with running clocks; live. */
+/** Today page: all open tasks, danger first, with elapsed times and live updates. */
 export function TodayPage() {
   const query = useTasks()
   const isLive = useLiveTasks()

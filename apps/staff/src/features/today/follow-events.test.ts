@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { followEvents, getRetryDelay } from './api/use-tasks.ts'
 
-it('reads the list again with each event, and before each new try while no connection is', async () => {
+it('refetches the list on each event, and before each retry while disconnected', async () => {
   const stop = new AbortController()
   const seen: string[] = []
   let tries = 0
@@ -22,6 +22,6 @@ it('reads the list again with each event, and before each new try while no conne
   expect(seen).toEqual(['not live', 'read', 'live', 'read'])
 })
 
-it('waits longer after each failure, never longer than half a minute', () => {
+it('increases the delay after each failure, up to 30 seconds', () => {
   expect([0, 1, 3, 20].map(getRetryDelay)).toEqual([1000, 2000, 8000, 30_000])
 })

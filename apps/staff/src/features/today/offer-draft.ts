@@ -5,10 +5,10 @@ import { parseDateTimeInput } from '#lib/time/date-time.ts'
 import { toAnswerBy, type AnswerDeadline, parseSessionCount } from './task-offers.ts'
 import { taskOfferMessages as words } from './task-offers.messages.ts'
 
-/** The choice that passes nothing on. */
+/** Option that passes on no concern. */
 export const NO_CONCERN = 'none'
 
-/** An offer while it is filled in. */
+/** Offer as entered. */
 export interface OfferDraft {
   readonly state: string | null
   readonly concern: string
@@ -18,7 +18,7 @@ export interface OfferDraft {
   readonly typed: string
 }
 
-/** What is wrong with the fields of one. */
+/** Validation errors by field. */
 export type OfferErrors = Partial<Record<'state' | 'sessions' | 'to' | 'time', string>>
 
 export const createOfferDraft = ({ state, sessions }: OfferOptions): OfferDraft => ({
@@ -32,7 +32,10 @@ export const createOfferDraft = ({ state, sessions }: OfferOptions): OfferDraft 
 
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
-/** What is sent of a draft, or what is wrong with it: whoever was chosen for another state is left out. */
+/**
+ * Converts a draft to a request body, or returns its errors. Counselors selected for another state are
+ * omitted.
+ */
 export function toOfferRequest(
   { state, concern, sessions: typedSessions, to, time, typed }: OfferDraft,
   offered: readonly OfferableCounselor[],

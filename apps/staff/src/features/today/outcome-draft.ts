@@ -1,7 +1,7 @@
 import type { Task, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
 import { type FollowUpDraft, emptyFollowUp } from './components/FollowUpFields.tsx'
 
-/** What came of a task, as far as it is entered. */
+/** Outcome of a task as entered. */
 export interface OutcomeDraft {
   readonly outcome: TaskOutcome | null
   readonly note: string
@@ -10,8 +10,8 @@ export interface OutcomeDraft {
 
 export const emptyOutcome: OutcomeDraft = { outcome: null, note: '', followUp: emptyFollowUp }
 
-/** Under what the note of the dialogs beside it waits. */
+/** Draft key of the note in the related dialogs. */
 export const noteDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `note ${kind} ${id}`
 
-/** Under what it waits for whoever typed it. */
+/** Draft key of the outcome form. */
 export const outcomeDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `outcome ${kind} ${id}`

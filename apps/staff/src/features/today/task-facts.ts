@@ -12,7 +12,7 @@ import { taskOfferMessages } from './task-offers.messages.ts'
 import { adviceMessages, taskMessages } from './tasks.messages.ts'
 import { todayMessages } from './today.messages.ts'
 
-/** What a task is known by, and how often it was tried. */
+/** Reference of a task and its number of attempts. */
 function listReferences({ kind, reference, attempts }: Task): readonly string[] {
   if (kind === 'license_check') return reference === null ? [] : [reference]
   const named = kind === 'failed_job' ? todayMessages.whatFails : todayMessages.reference
@@ -22,7 +22,7 @@ function listReferences({ kind, reference, attempts }: Task): readonly string[] 
   ]
 }
 
-/** Who is on it since when, and when it goes on. */
+/** Holder of the task, since when, and the follow-up time. */
 function describeClaim({ claim }: Task, now: number): readonly string[] {
   if (claim === null) return []
   const moment = formatTimeOrDayTime(claim.claimed_at, now)
@@ -41,7 +41,7 @@ function describeClaim({ claim }: Task, now: number): readonly string[] {
   ]
 }
 
-/** Who of the counselors has accepted or gave it back, or who may still answer. */
+/** Counselors who accepted, gave back, or may still answer. */
 function describeOffers(task: Task, now: number): readonly string[] {
   const accepted = findAcceptedOffer(task)
   if (accepted) return [taskOfferMessages.factAccepted({ name: accepted.counselor.name })]
@@ -56,7 +56,7 @@ function describeOffers(task: Task, now: number): readonly string[] {
   ]
 }
 
-/** What is said of a task below its name. */
+/** Facts shown below the name of a task. */
 export function listTaskFacts(task: Task, now: number): readonly string[] {
   const { organisation, due_at, can_be_called, kind } = task
   const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
@@ -71,11 +71,11 @@ export function listTaskFacts(task: Task, now: number): readonly string[] {
   ]
 }
 
-/** What waits, in words. */
+/** Name of a task. */
 export const getTaskName = (task: Task): string =>
   isAnonymous(task) ? todayMessages.nameless : taskMessages[task.kind]
 
-/** What to do about it: after a counselor has accepted, or gave it back, something else than before. */
+/** Advice for a task; it changes after a counselor accepts the request or gives it back. */
 export function getTaskAdvice(task: Task): string {
   const accepted = findAcceptedOffer(task)
   if (accepted) return taskOfferMessages.next({ name: accepted.counselor.name })

@@ -1,7 +1,7 @@
 import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/offers'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A request to meet in person, offered to counselors. */
+/** In-person meeting request offered to counselors. */
 export const taskOfferMessages = defineMessages(
   'staff-today-offers',
   {
@@ -53,7 +53,7 @@ export const taskOfferMessages = defineMessages(
   { critical: [] },
 )
 
-/** How an offer stands, to staff. */
+/** Status of an offer, as shown to staff. */
 export const offerStateMessages = defineMessages(
   'staff-offer-standings',
   {
@@ -68,7 +68,7 @@ export const offerStateMessages = defineMessages(
   { critical: [] },
 )
 
-/** Why a counselor declined. */
+/** Reasons why a counselor declined. */
 export const offerDeclineReasonMessages = defineMessages(
   'staff-offer-reasons',
   {

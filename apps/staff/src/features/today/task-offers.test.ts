@@ -26,13 +26,13 @@ it.each([
   ['open', [offer('declined'), offer('open')]],
   ['accepted', [offer('taken'), offer('accepted')]],
   ['back', [offer('declined'), offer('run_out'), offer('withdrawn')]],
-  // Its time is over, and the list was not read again yet.
+  // Expired, but the list was not refetched yet.
   ['back', [offer('open', { answer_by: '2026-11-17T16:00:00Z' })]],
-] as const)('says that a request is %s by its offers', (state, offers) => {
+] as const)('derives the state %s of a request from its offers', (state, offers) => {
   expect(getOffersState({ offers: [...offers] }, now)).toBe(state)
 })
 
-it('names whoever gave it back, until somebody else may answer or has it', () => {
+it('names the counselor who gave a request back, until another may answer or has accepted', () => {
   const given = offer('given_back')
   expect(findReturnedOffer({ offers: [offer('declined'), given] })).toBe(given)
   for (const standing of ['open', 'accepted'] as const)
@@ -41,7 +41,7 @@ it('names whoever gave it back, until somebody else may answer or has it', () =>
   expect(getOffersState({ offers: [given] }, now)).toBe('back')
 })
 
-it('waits until the last open offer runs out', () => {
+it('waits until the last open offer expires', () => {
   const offers = [
     offer('open'),
     offer('open', { answer_by: '2026-11-18T20:00:00Z' }),
@@ -51,7 +51,7 @@ it('waits until the last open offer runs out', () => {
   expect(getLastAnswerDeadline({}, now)).toBeNull()
 })
 
-it('lets choose who is in the state and has no open offer', () => {
+it('offers counselors of the state who have no open offer', () => {
   const counselors = [
     { staff_id: 'ines', name: 'Ines Calder', states: ['CO'] },
     { staff_id: 'tom', name: 'Tom Reed', states: ['CO', 'FL'] },
@@ -65,7 +65,7 @@ it('lets choose who is in the state and has no open offer', () => {
   expect(ids(null, [])).toEqual([])
 })
 
-it('takes a time that lies ahead within seven days, and no other', () => {
+it('accepts only future times within seven days', () => {
   const typed = (iso: string) => Temporal.Instant.from(iso)
   expect(toAnswerBy('in4', null, now)).toBe('2026-11-17T20:00:00Z')
   expect(toAnswerBy('other', typed('2026-11-24T16:00:00Z'), now)).toBe('2026-11-24T16:00:00Z')
@@ -79,10 +79,10 @@ it.each([
   ['', null],
   [' 6 ', 6],
   ['99', 99],
-])('reads %o as sessions', (typed, sessions) => {
+])('parses %o as a session count', (typed, sessions) => {
   expect(parseSessionCount(typed)).toBe(sessions)
 })
 
-it.each(['0', '100', 'six'])('takes %o for no number of sessions', (typed) => {
+it.each(['0', '100', 'six'])('rejects %o as a session count', (typed) => {
   expect(parseSessionCount(typed)).toBeUndefined()
 })

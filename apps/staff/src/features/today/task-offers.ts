@@ -5,17 +5,23 @@ import { hours } from '@evenkeel/api-contract/time/duration-units'
 
 const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** How the offers of a request stand together. none: there are none; open: somebody may still answer; accepted: somebody has it; back: nobody took it. */
+/**
+ * Combined state of the offers of a request. none: no offers; open: an answer is pending; accepted: a
+ * counselor accepted; back: all were declined, returned or expired.
+ */
 export type OffersState = 'none' | 'open' | 'accepted' | 'back'
 
-/** Whether an offer may be answered still: by the clock too, for the list is not read again at the very moment. */
+/**
+ * Whether an offer can still be answered. Also checks the clock, because the list is not refetched at the
+ * exact deadline.
+ */
 export const isOpenOffer = ({ standing, answer_by }: TaskOffer, now: number): boolean =>
   standing === 'open' && toMilliseconds(answer_by) > now
 
 export const findAcceptedOffer = ({ offers = [] }: Pick<Task, 'offers'>): TaskOffer | undefined =>
   offers.find(({ standing }) => standing === 'accepted')
 
-/** Whoever had accepted and gave it back, while nobody else has it or may still answer. */
+/** Offer that was accepted and given back, while no other is open or accepted. */
 export const findReturnedOffer = ({ offers = [] }: Pick<Task, 'offers'>): TaskOffer | undefined =>
   offers.some(({ standing }) => standing === 'accepted' || standing === 'open')
     ? undefined
@@ -28,14 +34,14 @@ export function getOffersState(task: Pick<Task, 'offers'>, now: number): OffersS
   return offers.length > 0 ? 'back' : 'none'
 }
 
-/** When the last of the open offers runs out. */
+/** Deadline of the last open offer. */
 export const getLastAnswerDeadline = ({ offers = [] }: Pick<Task, 'offers'>, now: number): string | null =>
   offers
     .filter((offer) => isOpenOffer(offer, now))
     .map(({ answer_by }) => answer_by)
     .toSorted((one, other) => toMilliseconds(other) - toMilliseconds(one))[0] ?? null
 
-/** Counselors to choose from in a state: those who have no open offer of the request. */
+/** Counselors of a state who have no open offer of the request. */
 export function listAvailableCounselors(
   counselors: readonly OfferableCounselor[],
   { offers = [] }: Pick<Task, 'offers'>,
@@ -47,7 +53,7 @@ export function listAvailableCounselors(
   )
 }
 
-/** Until when a counselor may answer. */
+/** Answer deadline options. */
 export const answerDeadlines = ['in4', 'in24', 'in48', 'other'] as const
 export type AnswerDeadline = (typeof answerDeadlines)[number]
 const deadlineDurations: Readonly<Record<Exclude<AnswerDeadline, 'other'>, number>> = {
@@ -56,7 +62,7 @@ const deadlineDurations: Readonly<Record<Exclude<AnswerDeadline, 'other'>, numbe
   in48: hours(48),
 }
 
-/** The chosen instant; null where there is none, or it lies behind or too far ahead. */
+/** The chosen instant; null when it is missing, in the past, or too far ahead. */
 export function toAnswerBy(
   choice: AnswerDeadline | null,
   typed: Temporal.Instant | null,
@@ -68,7 +74,7 @@ export function toAnswerBy(
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(chosen)).toString({ smallestUnit: 'second' })
 }
 
-/** The number that was typed; null: nothing was, undefined: it is none that may be said. */
+/** Parses a session count; null when empty, undefined when invalid. */
 export function parseSessionCount(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

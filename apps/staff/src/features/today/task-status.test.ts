@@ -39,8 +39,8 @@ const task = (over: Partial<Task> = {}): Task => ({
 })
 const danger = task({ kind: 'danger', id: 'd' })
 
-describe('what waits', () => {
-  it('has danger on top until a colleague is on it or it goes on later', () => {
+describe('open tasks', () => {
+  it('lists danger first until a colleague handles it or it is scheduled for later', () => {
     expect(getTaskSection(danger, now)).toBe('danger')
     expect(getTaskSection({ ...danger, claim: claim() }, now)).toBe('danger')
     expect(getTaskSection({ ...danger, claim: claim({ is_mine: false }) }, now)).toBe('taken')
@@ -49,7 +49,7 @@ describe('what waits', () => {
     expect(getTaskSection(later, now + 15 * 60_000)).toBe('danger')
   })
 
-  it('has danger on top again when the colleague who has it is not here, unless it goes on later', () => {
+  it('lists danger first again when its holder is absent, unless it is scheduled for later', () => {
     const away = { ...danger, claim: claim({ is_mine: false, is_away: true }) }
     expect([getTaskSection(away, now), countUncalled([away], now)]).toEqual(['danger', 1])
     const later = {
@@ -60,7 +60,7 @@ describe('what waits', () => {
     expect(countUncalled([later], now + 15 * 60_000)).toBe(1)
   })
 
-  it('puts whoever left no name apart: nobody can call them, and nothing rings for it', () => {
+  it('separates anonymous people: they cannot be called, and no alert sounds for them', () => {
     const nameless = { ...danger, can_be_called: false }
     expect([
       getTaskSection(nameless, now),
@@ -72,7 +72,7 @@ describe('what waits', () => {
     expect([getTaskSection(left, now), countUncalled([left], now)]).toEqual(['taken', 0])
   })
 
-  it('stands in sections from top to bottom, what goes on later by its time', () => {
+  it('groups tasks by section in page order, later ones by time', () => {
     const tasks = [
       task({ id: 'late', claim: claim({ follow_up_at: '2026-11-24T12:00:00Z' }) }),
       task({ id: 'soon', claim: claim({ follow_up_at: '2026-11-24T11:00:00Z' }) }),
@@ -88,13 +88,13 @@ describe('what waits', () => {
     )
   })
 
-  it('is counted without what a colleague is on, and danger without what anybody is on', () => {
+  it('excludes tasks held by colleagues from the count, and danger calls held by anyone from the danger count', () => {
     const tasks = [danger, { ...danger, id: 'e', claim: claim() }, task({ claim: claim({ is_mine: false }) })]
     expect(countWaiting(tasks, now)).toBe(2)
     expect(countUncalled(tasks, now)).toBe(1)
   })
 
-  it('is pressing when somebody is in danger, or its time has come or is near', () => {
+  it('is urgent for danger, and when its time has come or is near', () => {
     expect(getUrgency(danger, now)).toBe('error')
     expect(getUrgency(task({ due_at: '2026-11-24T09:59:00Z' }), now)).toBe('error')
     expect(getUrgency(task({ due_at: '2026-11-24T13:00:00Z' }), now)).toBe('warning')
@@ -102,19 +102,19 @@ describe('what waits', () => {
   })
 })
 
-describe('what can come of a task', () => {
-  it('speaks of emergency services only where somebody is in danger', () => {
+describe('task outcomes', () => {
+  it('mentions emergency services only for danger', () => {
     expect(listOutcomes(danger)).toContain('emergency_services')
     expect(listOutcomes(task())).not.toContain('emergency_services')
   })
 
-  it('is over for a contest with its answer alone, so that no outcome ends it', () => {
+  it('offers no final outcome for a contested session, which ends only with a decision', () => {
     const offered = listOutcomes(task({ kind: 'contested_session' }))
     expect(offered.filter((outcome) => finalOutcomes.includes(outcome))).toEqual([])
     expect(offered.length).toBeGreaterThan(0)
   })
 
-  it('is done after a final outcome only, and is not written down of whoever left no name', () => {
+  it('is done only after a final outcome, and allows no notes about anonymous people', () => {
     expect(isTaskDone({ ...danger, claim: claim({ outcome: 'reached' }) })).toBe(true)
     expect(isTaskDone({ ...danger, claim: claim({ outcome: 'no_answer' }) })).toBe(false)
     expect(isTaskDone(danger)).toBe(false)
@@ -122,12 +122,12 @@ describe('what can come of a task', () => {
     expect(canAddNote(task({ kind: 'failed_job', can_be_called: false }))).toBe(true)
   })
 
-  it('speaks of no call where nobody can be called', () => {
+  it('offers no call outcomes when the person cannot be called', () => {
     expect(listOutcomes({ ...danger, can_be_called: false })).toEqual(['cannot_be_reached', 'settled'])
     expect(listOutcomes(task({ kind: 'failed_job', can_be_called: false }))).toEqual(['settled'])
   })
 
-  it('goes on tomorrow at nine where the member is, also over a change of the clocks', () => {
+  it("schedules tomorrow at nine in the member's time zone, also across a clock change", () => {
     const night = Temporal.Instant.from('2026-10-31T22:00:00Z')
     expect(getFollowUpTime('tomorrow', night, 'America/New_York')?.toString()).toBe('2026-11-01T14:00:00Z')
     expect(getFollowUpTime('in15', night, 'America/New_York')?.toString()).toBe('2026-10-31T22:15:00Z')

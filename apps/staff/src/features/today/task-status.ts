@@ -2,23 +2,31 @@ import { isDangerTask, finalOutcomes, type Task, type TaskOutcome } from '@evenk
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { getOffersState } from './task-offers.ts'
 
-/** Where a task stands on the page, from top to bottom. */
+/** Page sections, from top to bottom. */
 export const taskSections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
 export type TaskSectionName = (typeof taskSections)[number]
 
 const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Somebody who said yes to danger and left no name: nobody can call them, and no row may look as if one could. */
+/**
+ * Whether the person reported danger without giving a name. They cannot be called, so the row must not
+ * suggest that they can.
+ */
 export const isAnonymous = ({ kind, can_be_called }: Task): boolean => isDangerTask(kind) && !can_be_called
 
-/** A call because of danger that its holder is not here to make, and has not put off: anybody may take it over. */
+/**
+ * Whether the holder of a danger call is absent and has not rescheduled it, so that anyone may take it over.
+ */
 const isAbandoned = (task: Task, now: number): boolean =>
   task.claim !== null && task.claim.is_away && !isAnonymous(task) && !hasScheduledFollowUp(task, now)
 
 const hasScheduledFollowUp = ({ claim }: Task, now: number): boolean =>
   claim?.follow_up_at != null && toMilliseconds(claim.follow_up_at) > now
 
-/** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now, or what a colleague left alone. */
+/**
+ * Section of a task. Danger that nobody is handling comes first, including the person's own task when its
+ * follow-up is due, and one whose holder is absent.
+ */
 export function getTaskSection(task: Task, now: number): TaskSectionName {
   const { kind, claim } = task
   if (isAbandoned(task, now)) return 'danger'
@@ -30,7 +38,7 @@ export function getTaskSection(task: Task, now: number): TaskSectionName {
   return claim ? 'mine' : 'open'
 }
 
-/** The tasks of each section in the order of the server; what goes on later by its time. */
+/** Groups tasks by section, in server order; scheduled ones by time. */
 export function groupBySection(
   tasks: readonly Task[],
   now: number,
@@ -48,18 +56,20 @@ export function groupBySection(
   )
 }
 
-/** How many things wait for anybody: what a colleague is on, what goes on later and what counselors may answer are not among them. */
+/**
+ * Number of tasks that anyone can take; excludes tasks held by colleagues, scheduled, or awaiting counselors.
+ */
 export const countWaiting = (tasks: readonly Task[], now: number): number =>
   tasks.filter((task) => !['offered', 'later', 'taken'].includes(getTaskSection(task, now))).length
 
-/** People in danger whom nobody calls, though somebody could. */
+/** Number of danger tasks with a reachable person and no active holder. */
 export const countUncalled = (tasks: readonly Task[], now: number): number =>
   tasks.filter(
     (task) =>
       isDangerTask(task.kind) && !isAnonymous(task) && (task.claim === null || isAbandoned(task, now)),
   ).length
 
-/** How pressing a task is: red, amber or plain, always with words beside it. */
+/** Urgency of a task: red, amber or plain, always shown with text. */
 export function getUrgency(task: Task, now: number): 'error' | 'warning' | 'calm' {
   const { kind, due_at } = task
   if (isAnonymous(task)) return 'calm'
@@ -67,20 +77,20 @@ export function getUrgency(task: Task, now: number): 'error' | 'warning' | 'calm
   return due_at !== null && toMilliseconds(due_at) - now <= hours(4) ? 'warning' : 'calm'
 }
 
-/** Whether nothing is left to do with a task. */
+/** Whether a task is finished. */
 export const isTaskDone = ({ claim }: Task): boolean =>
   claim?.outcome != null && finalOutcomes.includes(claim.outcome)
 
-/** Whether a note may be written: nothing is written down about whoever left no name. */
+/** Whether a note may be written; notes about anonymous people are not allowed. */
 export const canAddNote = ({ kind, can_be_called }: Task): boolean => !isDangerTask(kind) || can_be_called
 
-/** A task is called about, or only worked on. */
+/** Whether a task involves a call. */
 export const isCallTask = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
 
-/** What can come of a task, the usual first. */
+/** Possible outcomes of a task, the most common first. */
 export function listOutcomes(task: Task): readonly TaskOutcome[] {
   if (!isCallTask(task)) return isDangerTask(task.kind) ? ['cannot_be_reached', 'settled'] : ['settled']
-  // A contest is over with its answer among the sessions, and with nothing else.
+  // A contested session ends only with a decision in the session ledger.
   if (task.kind === 'contested_session') return ['voicemail', 'no_answer', 'call_again']
   const called: readonly TaskOutcome[] = [
     'reached',
@@ -93,11 +103,11 @@ export function listOutcomes(task: Task): readonly TaskOutcome[] {
   return task.kind === 'in_person' ? called : [...called, 'settled']
 }
 
-/** When a person who goes on with something may want to: from now, or at nine in the morning where the member is. */
+/** Follow-up choices: a delay from now, nine in the morning in the member's time zone, or a custom time. */
 export const followUps = ['in15', 'in60', 'in240', 'tomorrow', 'otherTime'] as const
 export type FollowUp = (typeof followUps)[number]
 
-/** The instant of a choice; null where it has to be entered. */
+/** The instant of a choice; null for a custom time. */
 export function getFollowUpTime(
   choice: FollowUp,
   now: Temporal.Instant,

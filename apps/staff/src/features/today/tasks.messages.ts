@@ -1,7 +1,7 @@
 import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What waits, by its kind. */
+/** Task kinds. */
 export const taskMessages = defineMessages(
   'staff-tasks',
   {
@@ -19,7 +19,7 @@ export const taskMessages = defineMessages(
   { critical: ['danger', 'counselor_danger'] },
 )
 
-/** What to do about it, one or two sentences. */
+/** Advice for a task, one or two sentences. */
 export const adviceMessages = defineMessages(
   'staff-task-advice',
   {
@@ -44,7 +44,7 @@ export const adviceMessages = defineMessages(
   { critical: ['danger', 'counselor_danger'] },
 )
 
-/** What came of it. */
+/** Task outcomes. */
 export const outcomeMessages = defineMessages(
   'staff-task-outcomes',
   {

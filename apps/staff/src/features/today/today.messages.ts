@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The page of everything that waits for a person. */
+/** Today page. */
 export const todayMessages = defineMessages(
   'staff-today',
   {

@@ -25,7 +25,10 @@ function ShownOn({ word: { shown_on: pages, file } }: { readonly word: Translati
   )
 }
 
-/** What a translation has to keep as it is written, and what it stands for where its name does not say so. */
+/**
+ * Placeholder that the translation must contain verbatim, with an explanation when its name is not
+ * self-explanatory.
+ */
 function RequiredPlaceholder({ kept }: { readonly kept: string }) {
   const meaning = findPlaceholderMeaning(kept)
   return (
@@ -69,7 +72,7 @@ function TranslationFacts({ word }: { readonly word: TranslationDetail }) {
   )
 }
 
-/** One text beside its English, to be reviewed. */
+/** Review page of one text beside its English source. */
 export function TranslationPage() {
   const { call } = useStaffClient()
   const may = useCanReview()

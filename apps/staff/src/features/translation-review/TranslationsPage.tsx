@@ -74,7 +74,7 @@ function TranslationFilterForm({
   const rested = useDebouncedValue(typed, SEARCH_DELAY)
   useEffect(() => {
     if (rested !== (query.search ?? '')) onChange({ search: rested === '' ? null : rested })
-    // Only what was typed changes the list here.
+    // Only typing changes the list here.
   }, [rested]) // oxlint-disable-line react-hooks/exhaustive-deps
   const states = [ANY, ...translationReviewStates] as const
   return (
@@ -186,7 +186,7 @@ function TranslationList() {
   )
 }
 
-/** Whether somebody may review the words of all organizations. */
+/** Whether the person may review texts of all organizations. */
 export function useCanReview(): boolean {
   const { grants } = useSession()
   return grants.some(
@@ -194,7 +194,7 @@ export function useCanReview(): boolean {
   )
 }
 
-/** The words of the product in other languages, and how far they are. */
+/** Translation review: texts in other languages and their review status. */
 export function TranslationsPage() {
   const may = useCanReview()
   return (

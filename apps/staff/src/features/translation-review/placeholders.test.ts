@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findPlaceholderMeaning, splitPlaceholders } from './placeholders.ts'
 
-it('says what is filled into a text, and keeps how it has to be written', () => {
+it('describes placeholders and keeps their syntax', () => {
   expect(splitPlaceholders('Call \\{phone\\}, or ask {$name} at \\{program\\}.')).toEqual([
     { kind: 'words', text: 'Call ' },
     { kind: 'filled', raw: '\\{phone\\}', standsFor: 'program’s number' },
@@ -13,12 +13,12 @@ it('says what is filled into a text, and keeps how it has to be written', () => 
   ])
 })
 
-it('leaves a text with forms as it is written', () => {
+it('leaves a text with plural or select forms unchanged', () => {
   const forms = '.input {$count :integer} .match $count one {{{$count} visit}} * {{{$count} visits}}'
   expect(splitPlaceholders(forms)).toEqual([{ kind: 'words', text: forms }])
 })
 
-it('explains what must be kept where its name does not', () => {
+it('explains required placeholders whose name is not self-explanatory', () => {
   expect(['\\{program\\}', 'program', '\\{988\\}', 'count', '](terms)'].map(findPlaceholderMeaning)).toEqual([
     'program’s name',
     'program’s name',

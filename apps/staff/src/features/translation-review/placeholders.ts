@@ -1,6 +1,6 @@
 import { translationReviewMessages as words } from './translation-review.messages.ts'
 
-/** A piece of a text: words, or what is filled in there, as it has to be written and as what it stands for. */
+/** Piece of a text: literal text, or a placeholder with its syntax and meaning. */
 export type Piece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'filled'; readonly raw: string; readonly standsFor: string }
@@ -14,10 +14,13 @@ const placeholderMeanings: Readonly<Record<string, string>> = {
   organisation: words.employerName,
 }
 
-/** What a mark or a value stands for, in the words of whoever reads the list. */
+/** Meaning of a placeholder, for reviewers. */
 const describePlaceholder = (name: string): string => placeholderMeanings[name] ?? name
 
-/** A text in its pieces. One that chooses between forms stays as it is written: its pieces are more than what is filled in. */
+/**
+ * Splits a text into pieces. A text with plural or select forms is returned as one piece, because its
+ * structure is more complex.
+ */
 export function splitPlaceholders(source: string): readonly Piece[] {
   if (source.startsWith('.')) return [{ kind: 'words', text: source }]
   const pieces: Piece[] = []
@@ -31,10 +34,10 @@ export function splitPlaceholders(source: string): readonly Piece[] {
   return pieces
 }
 
-/** What a translation must keep, as it is written: values come by their name alone. */
+/** Syntax of a required placeholder; values are listed by name alone. */
 export const formatPlaceholder = (kept: string): string => (/^\w+$/.test(kept) ? `{$${kept}}` : kept)
 
-/** What something that must be kept stands for; null where it says so itself. */
+/** Meaning of a required placeholder; null when its name is self-explanatory. */
 export function findPlaceholderMeaning(kept: string): string | null {
   const name = /^(?:\\\{)?(\w+)(?:\\\})?$/.exec(kept)?.[1]
   return (name !== undefined && placeholderMeanings[name]) || null

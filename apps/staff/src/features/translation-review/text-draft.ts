@@ -1,11 +1,14 @@
-/** Words that somebody typed and has not reviewed yet. */
+/** Store of an unreviewed translation draft. */
 export interface TextDraftStore {
   readonly read: () => string | null
   readonly write: (text: string) => void
   readonly clear: () => void
 }
 
-/** Kept in this window of the browser, also over a reload and an expired session; another person who signs in reads another key. */
+/**
+ * Store in this browser window; survives a reload and an expired session. The key contains the person, so
+ * another person does not see it.
+ */
 export function createTextDraftStore(storage: Storage, personId: string, text: string): TextDraftStore {
   const key = `words ${personId} ${text}`
   return {
@@ -14,7 +17,7 @@ export function createTextDraftStore(storage: Storage, personId: string, text: s
       try {
         storage.setItem(key, words)
       } catch {
-        // A full store keeps nothing; the review that follows does.
+        // The storage is full: no draft is stored, but the review itself still works.
       }
     },
     clear: () => storage.removeItem(key),

@@ -4,10 +4,10 @@ import {
   translationReviewStates,
 } from '@evenkeel/api-contract/staff/translations'
 
-/** What a list is narrowed by, with its page. */
+/** List filter and page. */
 export type TranslationListQuery = TranslationFilter & { readonly page?: number }
 
-/** Reads an address, whatever stands in it. */
+/** Parses query parameters and ignores invalid ones. */
 export function parseListQuery(search: URLSearchParams): TranslationListQuery {
   const state = translationReviewStates.find(
     (one): one is TranslationReviewState => one === search.get('state'),
@@ -24,14 +24,14 @@ export function parseListQuery(search: URLSearchParams): TranslationListQuery {
   }
 }
 
-/** The same as an address has it; empty where nothing narrows. */
+/** Serializes a query; empty without a filter. */
 export function toSearchString(query: TranslationListQuery): string {
   const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   const search = new URLSearchParams(entries).toString()
   return search === '' ? '' : `?${search}`
 }
 
-/** A list as it is narrowed anew: it begins with its first page. */
+/** Applies a filter change and resets to the first page. */
 export function applyFilter(
   query: TranslationListQuery,
   change: Readonly<Record<string, string | null>>,
@@ -41,7 +41,7 @@ export function applyFilter(
   return parseListQuery(new URLSearchParams(changed as [string, string][]))
 }
 
-/** What comes with a text: what its list is narrowed by, without the page. */
+/** Filter of the list that a text belongs to, without the page. */
 export function withoutPage({ page: _page, ...filter }: TranslationListQuery): TranslationFilter {
   return filter
 }

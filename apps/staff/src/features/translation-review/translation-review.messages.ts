@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The review of the product's words in other languages. */
+/** Review of translations. */
 export const translationReviewMessages = defineMessages(
   'staff-words',
   {

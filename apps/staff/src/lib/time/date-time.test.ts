@@ -9,7 +9,7 @@ import {
   formatTypedTime,
 } from './date-time.ts'
 
-it('counts seconds only where a clock runs, and only below an hour', () => {
+it('shows seconds only for a running timer below one hour', () => {
   expect(formatElapsed(minutes(4) + seconds(7), true)).toBe('4:07')
   expect(formatElapsed(minutes(4) + seconds(7))).toBe('4 min')
   expect(formatElapsed(seconds(20))).toBe('under a minute')
@@ -20,21 +20,21 @@ it('counts seconds only where a clock runs, and only below an hour', () => {
   expect(formatElapsed(-1000)).toBe('under a minute')
 })
 
-it('reads a field of day and time in the zone of the person who fills it in', () => {
+it('parses a date-time field in the time zone of the person who fills it in', () => {
   const at = Temporal.Instant.from('2026-11-24T17:30:40Z')
   expect(toDateTimeInput(at, 'America/Denver')).toBe('2026-11-24T10:31')
   expect(parseDateTimeInput('2026-11-24T10:31', 'America/Denver')?.toString()).toBe('2026-11-24T17:31:00Z')
   expect(parseDateTimeInput('', 'America/Denver')).toBeNull()
 })
 
-it('leaves the day out where it is today on the clock of whoever reads', () => {
+it("omits the date when it is today in the reader's time zone", () => {
   const now = Temporal.Instant.from('2026-11-24T06:30:00Z').epochMilliseconds
   expect(formatTimeOrDayTime('2026-11-24T05:00:00Z', now, 'America/Denver')).toBe('10:00 PM')
   expect(formatTimeOrDayTime('2026-11-24T05:00:00Z', now, 'UTC')).toBe('5:00 AM')
   expect(formatTimeOrDayTime('2026-11-25T05:00:00Z', now, 'UTC')).toBe('Wed, Nov 25, 5:00 AM')
 })
 
-it('says a moment by both clocks where they differ, with the day where that is another one', () => {
+it('shows an instant in both time zones when they differ, with the date when it differs', () => {
   const at = '2026-11-24T17:00:00Z'
   expect(formatInBothZones(at, 'America/Los_Angeles', 'America/New_York')).toBe(
     'Tue, Nov 24, 12:00 PM for you, 9:00 AM for the person (Pacific time)',
@@ -52,6 +52,6 @@ it.each([
   ['2026-11-28T13:05', 'Sat, Nov 28, 1:05 PM'],
   ['', ''],
   ['1', '1'],
-])('says a typed time with AM or PM: %s', (typed, words) => {
+])('formats a typed time with AM or PM: %s', (typed, words) => {
   expect(formatTypedTime(typed)).toBe(words)
 })

@@ -2,23 +2,23 @@ import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-tim
 import { formatTime, formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import { timeMessages } from './times.messages.ts'
 
-/** The zone of the computer that staff sit at: their own times are in it, a member's in the member's. */
+/** Time zone of the computer. Staff times use it; member times use the member's zone. */
 export const getDeviceTimeZone = (): string => Temporal.Now.timeZoneId()
 
 const toInstant = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 
-/** "Tue, Nov 24, 10:00 AM" in the zone of the person who reads. */
+/** "Tue, Nov 24, 10:00 AM" in the reader's time zone. */
 export const formatDayTime = (iso: string, zone = getDeviceTimeZone()): string =>
   formatShortDateTime(toInstant(iso), zone)
 
-/** "10:00 AM" on the day of `now`, else with its day. */
+/** "10:00 AM" on the date of `now`, otherwise with its date. */
 export function formatTimeOrDayTime(iso: string, now: number, zone = getDeviceTimeZone()): string {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
   const isToday = dayOf(toInstant(iso)).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(Math.floor(now))))
   return isToday ? formatTime(toInstant(iso), zone) : formatDayTime(iso, zone)
 }
 
-/** "Nov 24, 2026, 10:00 AM": for what may be years ago. */
+/** "Nov 24, 2026, 10:00 AM", for instants that may be years ago. */
 export const formatDateTimeWithYear = (iso: string, zone = getDeviceTimeZone()): string =>
   `${formatDate(iso, zone)}, ${formatTime(toInstant(iso), zone)}`
 
@@ -26,16 +26,16 @@ export const formatDateTimeWithYear = (iso: string, zone = getDeviceTimeZone()):
 export const formatDate = (iso: string, zone = getDeviceTimeZone()): string =>
   formatPlainDate(toInstant(iso).toZonedDateTimeISO(zone).toPlainDate())
 
-/** The same of a day. */
+/** Same format for a plain date. */
 export const formatPlainDate = (day: Temporal.PlainDate): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     day.toZonedDateTime('UTC').epochMilliseconds,
   )
 
-/** "10:00 AM" of the clock on a member's wall. */
+/** Local time of a member: "10:00 AM". */
 export const formatTimeInZone = (now: Temporal.Instant, zone: string): string => formatTime(now, zone)
 
-/** A moment by the clock of another zone, with its day where that is another one; null where both clocks say the same. */
+/** An instant in another time zone, with its date when it differs; null when both zones show the same. */
 export function formatInOtherZone(iso: string, zone: string, own = getDeviceTimeZone()): string | null {
   const [mine, theirs] = [own, zone].map((one) => toInstant(iso).toZonedDateTimeISO(one).toPlainDateTime())
   if (!mine || !theirs || mine.equals(theirs)) return null
@@ -44,14 +44,16 @@ export function formatInOtherZone(iso: string, zone: string, own = getDeviceTime
     : formatDayTime(iso, zone)
 }
 
-/** A moment of one's own with the clock of the other person beside it, where that says something else. */
+/** An instant in one's own time zone, with the other person's time beside it when it differs. */
 export function formatInBothZones(iso: string, zone: string, own = getDeviceTimeZone()): string {
   const there = formatInOtherZone(iso, zone, own)
   const here = formatDayTime(iso, own)
   return there === null ? here : timeMessages.bothClocks({ here, there, zone: formatTimeZone(zone) })
 }
 
-/** "4:07" below an hour where a clock runs; "4 min", "2 h 10 min", "3 days" where none does. */
+/**
+ * Formats a duration: "4:07" for a running timer below one hour; otherwise "4 min", "2 h 10 min", "3 days".
+ */
 export function formatElapsed(milliseconds: number, runs = false): string {
   const all = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes, seconds] = [
@@ -68,11 +70,11 @@ export function formatElapsed(milliseconds: number, runs = false): string {
   return timeMessages.days({ days })
 }
 
-/** An instant as `<input type="datetime-local">` holds it, in the zone of the person who reads. */
+/** An instant as the value of `<input type="datetime-local">`, in the reader's time zone. */
 export const toDateTimeInput = (instant: Temporal.Instant, zone = getDeviceTimeZone()): string =>
   instant.toZonedDateTimeISO(zone).toPlainDateTime().round('minute').toString({ smallestUnit: 'minute' })
 
-/** The instant that such a field holds; null where it holds none. */
+/** The instant of such a field; null when the field is empty or invalid. */
 export function parseDateTimeInput(text: string, zone = getDeviceTimeZone()): Temporal.Instant | null {
   try {
     return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
@@ -82,8 +84,8 @@ export function parseDateTimeInput(text: string, zone = getDeviceTimeZone()): Te
 }
 
 /**
- * What a field of a time, or of a day and a time, holds, with AM or PM: many browsers show such fields by 24 hours. The text itself where it
- * holds neither.
+ * Value of a time or date-time field with AM or PM, because many browsers show such fields in 24-hour format.
+ * Returns the text itself when it is neither.
  */
 export function formatTypedTime(text: string): string {
   const isTime = /^\d{2}:\d{2}/.test(text)

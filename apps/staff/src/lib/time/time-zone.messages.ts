@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Whose clock times are by. */
+/** Time zone labels. */
 export const timeZoneMessages = defineMessages(
   'staff-zones',
   {

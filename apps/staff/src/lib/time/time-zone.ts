@@ -3,7 +3,7 @@ import { formatTimeZoneLabel } from '@evenkeel/api-contract/reference-data/forma
 import { getDeviceTimeZone } from './date-time.ts'
 import { timeZoneMessages } from './time-zone.messages.ts'
 
-/** Whether two names are of one zone, as "US/Hawaii" and "Pacific/Honolulu". */
+/** Whether two names denote the same time zone, such as "US/Hawaii" and "Pacific/Honolulu". */
 function isSameTimeZone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((zone) =>
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone),
@@ -11,17 +11,19 @@ function isSameTimeZone(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.equals(b)
 }
 
-/** "Eastern time (New York)"; one that people cannot choose here by its own name, as "Europe/Berlin". */
+/**
+ * "Eastern time (New York)"; a zone that cannot be chosen here keeps its IANA name, such as "Europe/Berlin".
+ */
 export function formatTimeZoneName(zone: string): string {
   const known = timeZones.find((one) => isSameTimeZone(one, zone))
   return known ? formatTimeZoneLabel(known) : zone.replaceAll('_', ' ')
 }
 
-/** Whether clocks in two zones show the same at a moment. */
+/** Whether two time zones have the same offset at an instant. */
 export const hasSameOffset = (one: string, other: string, now: Temporal.Instant): boolean =>
   now.toZonedDateTimeISO(one).offsetNanoseconds === now.toZonedDateTimeISO(other).offsetNanoseconds
 
-/** Says whose clock the times of a page are by, and that the device shows another one where it does. */
+/** Names the time zone of a page, and adds that the device shows another time where it does. */
 export function describePageTimeZone(
   zone: string,
   now = Temporal.Now.instant(),

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How long something has waited. */
+/** Elapsed times. */
 export const timeMessages = defineMessages(
   'staff-times',
   {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this computer, in milliseconds. */
+/** Time of this computer, in milliseconds. */
 const wallClock = (): number => Temporal.Now.instant().epochMilliseconds
 
-/** The time by some clock, again every so many milliseconds, and when the page comes back into sight. */
+/** Current time in milliseconds; updates every `every` milliseconds and when the page becomes visible. */
 export function useNow(every: number, read = wallClock): number {
   const [now, setNow] = useState(read)
   useEffect(() => {

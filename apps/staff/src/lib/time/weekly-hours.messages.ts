@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Weekly hours, written out. */
+/** Weekly hours in words. */
 export const weeklyHoursMessages = defineMessages(
   'staff-week',
   {

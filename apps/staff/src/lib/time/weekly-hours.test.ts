@@ -3,7 +3,7 @@ import { formatWeeklyHours } from './weekly-hours.ts'
 
 const on = (weekday: number, from: number, to: number) => ({ weekday, from: from * 60, to: to * 60 })
 
-it('says days with the same hours that follow each other in one line', () => {
+it('joins consecutive days with the same hours into one line', () => {
   const hours = [
     ...[1, 2, 3].flatMap((day) => [on(day, 13, 17), on(day, 9, 12)]),
     on(5, 9, 12),
@@ -17,7 +17,7 @@ it('says days with the same hours that follow each other in one line', () => {
   ])
 })
 
-it('does not join days with a day without hours between them, and says where there are none at all', () => {
+it('does not join days across a day without hours, and reports when there are no hours at all', () => {
   expect(formatWeeklyHours([on(1, 9, 12), on(3, 9, 12)])).toEqual([
     'Monday: 9:00 AM to 12:00 PM',
     'Wednesday: 9:00 AM to 12:00 PM',

@@ -11,7 +11,10 @@ export const formatHours = (hours: readonly Pick<WeekdayHours, 'from' | 'to'>[])
     )
     .join(', ')
 
-/** Weekly hours in lines, days with the same hours that follow each other as one: "Monday to Friday: 9:00 AM to 5:00 PM". */
+/**
+ * Weekly hours as lines; consecutive days with the same hours are joined: "Monday to Friday: 9:00 AM to 5:00
+ * PM".
+ */
 export function formatWeeklyHours(hours: readonly WeekdayHours[]): readonly string[] {
   const runs: { readonly first: number; last: number; readonly text: string }[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {

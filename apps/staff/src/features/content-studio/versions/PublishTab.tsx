@@ -99,7 +99,7 @@ export function PublishTab() {
   const act = usePublishDraft()
   const reason = findPublishBlocker(view.draft, view.save.kind, checks.state)
   const isOver = act.isDone && space.draft === null
-  // The conflict notice above covers it until the conflict is resolved.
+  // The error of a resolved conflict is no longer shown.
   const isPassed = act.error instanceof ApiError && act.error.status === 409 && view.save.kind !== 'conflict'
   return (
     <section className={parts.stack} aria-labelledby="publish">

@@ -4,7 +4,10 @@ import { useStaffClient } from '#session/session-context.tsx'
 
 const CALENDAR_QUERY_KEY = ['counselor', 'calendar'] as const
 
-/** Seven days of the own calendar from a day on, as members of a state see it. The week before stays in sight while another one is read. */
+/**
+ * Fetches seven days of the counselor's calendar from a date on, as members of a state see it. The previous
+ * week stays visible while another one loads.
+ */
 export function useCalendar(from: string | undefined, state: string | undefined) {
   const { call } = useStaffClient()
   return useQuery({
@@ -18,7 +21,7 @@ export function useCalendar(from: string | undefined, state: string | undefined)
   })
 }
 
-/** Has every week read again, and whether members find the counselor. */
+/** Invalidates all weeks and the listing status of the counselor. */
 export function useInvalidateCounselorQueries(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: ['counselor'] })

@@ -26,7 +26,7 @@ function NewFeedAddress({ address }: { readonly address: string }) {
   )
 }
 
-/** Makes and ends the address; `address` is the one just made. */
+/** Creates and revokes the feed address; `webUrl` is the one just created. */
 function useCalendarFeed() {
   const { call } = useStaffClient()
   const readAgain = useInvalidateCounselorQueries()
@@ -51,7 +51,7 @@ function useCalendarFeed() {
   return { address, asks, setAsks, make, end }
 }
 
-/** The private address that says "Busy": made, renewed and ended. */
+/** Private feed address that shows busy times: create, renew and revoke. */
 export function CalendarFeedSection({
   madeAt,
   zone,

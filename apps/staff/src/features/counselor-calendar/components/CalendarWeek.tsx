@@ -17,20 +17,20 @@ import styles from '../calendar.module.css'
 
 type Day = CounselorCalendar['days'][number]
 
-/** A line of a day. */
+/** Entry of a day. */
 interface DayEntry {
   readonly kind: 'booked' | 'free' | 'off' | 'busy'
   readonly key: string
   /** "9:00 AM", or "9:00 AM to 5:00 PM". */
   readonly time: string
   readonly text: string
-  /** The booked visit that it is, or null. */
+  /** Id of the booked visit, or null. */
   readonly visit: number | null
-  /** Its person was asked to choose another time. */
+  /** The member was asked to choose another time. */
   readonly isToMove: boolean
 }
 
-/** What of a stretch lies on a day, in words. */
+/** Part of a time range that falls on a day, in words. */
 function formatRangeOnDay({ day }: Day, zone: string, from: string, to: string): string {
   const begin = Temporal.PlainDate.from(day).toZonedDateTime(zone)
   const [dayFrom, dayTo] = [begin.toInstant(), begin.add({ days: 1 }).toInstant()]
@@ -45,7 +45,7 @@ function formatRangeOnDay({ day }: Day, zone: string, from: string, to: string):
   })
 }
 
-/** The lines of a day by the time they begin at. */
+/** Entries of a day, sorted by start time. */
 export function listDayEntries(day: Day, zone: string): readonly DayEntry[] {
   const { booked: bookedText, off, busy, free } = calendarMessages
   const entries = [
@@ -87,7 +87,7 @@ export function listDayEntries(day: Day, zone: string): readonly DayEntry[] {
     .map(({ at, ...entry }) => ({ ...entry, key: `${entry.kind} ${at}` }))
 }
 
-/** What is said of a day on which nothing stands: it has no hours, or none of them can be booked any more. */
+/** Text for a day without entries: no working hours, or no bookable time left. */
 export function describeEmptyDay(
   { hours }: Pick<Day, 'hours'>,
   { isOwn, isToday }: { readonly isOwn: boolean; readonly isToday: boolean },
@@ -100,13 +100,16 @@ interface CalendarWeekProps {
   readonly calendar: CounselorCalendar
   readonly view: CalendarView
   readonly onDay: (from: string | undefined) => void
-  /** Undefined: by the counselor's own clock. */
+  /** Undefined: the counselor's own time zone. */
   readonly onState: (state: string | undefined) => void
 }
 
 const OWN_VIEW = 'myself'
 
-/** By whose clock the week is seen, and how long members of the state see times. */
+/**
+ * Selects the time zone of the week, or a state whose members' view is shown, with the time they can still
+ * book.
+ */
 function ViewAsSelect({ calendar, view, onState }: Omit<CalendarWeekProps, 'onDay'>) {
   const { states, state, zone } = calendar
   const shown = states.find((one) => one.state === state)
@@ -183,7 +186,7 @@ function CalendarDay({ day, view: { zone, isOwn }, isToday }: CalendarDayProps) 
   )
 }
 
-/** Seven days: what is booked, free and off; seen as members of a state, what they can book. */
+/** Week view: visits, free times and time off. In a state's view it shows what its members can book. */
 export function CalendarWeek({ calendar, view, onDay, onState }: CalendarWeekProps) {
   const { days, now } = calendar
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(view.zone).toPlainDate().toString()

@@ -28,7 +28,7 @@ import { calendarMessages, reviewMessages } from '../calendar.messages.ts'
 import calendarStyles from '../calendar.module.css'
 import type { CalendarChangeState, PreviewedChange } from '../hooks/use-calendar-change.ts'
 
-/** What was decided so far, by visit. */
+/** Decisions so far, by visit. */
 type Decisions = Readonly<Record<number, VisitDecision>>
 
 interface VisitDecisionsProps {
@@ -41,11 +41,11 @@ interface VisitDecisionsProps {
   readonly wasTried: boolean
 }
 
-/** Whether somebody is written to. */
+/** Whether any member is notified. */
 const notifiesMembers = (visits: readonly BookedVisit[], decisions: Decisions): boolean =>
   visits.some(({ id }) => decisions[id] === 'move' || decisions[id] === 'cancel')
 
-/** Asks what becomes of each booked visit that a change meets. */
+/** Asks for a decision on each booked visit that a change affects. */
 function VisitDecisions(props: VisitDecisionsProps) {
   const { visits, zone, decisions, onDecide, message, onMessage, wasTried } = props
   if (visits.length === 0) return null
@@ -93,10 +93,10 @@ interface TimesByDayProps {
   readonly zone: string
 }
 
-/** Days that are listed: the rest is counted. */
+/** Maximum number of days listed; the others are counted. */
 const MAX_DAYS_LISTED = 7
 
-/** Times by their days; nothing where there are none. */
+/** Times grouped by date; renders nothing when empty. */
 function TimesByDay({ title, starts, zone }: TimesByDayProps) {
   const days = groupByDay(starts, zone)
   if (days.length === 0) return null
@@ -131,13 +131,13 @@ interface ReviewDraft {
 }
 const emptyReview: ReviewDraft = { decisions: {}, message: reviewMessages.messageGiven }
 
-/** Whose clock the times are by. */
+/** Names the time zone of the listed times. */
 function describeTimeZoneView({ state, zone, isOwn }: CalendarView): string {
   if (isOwn || state === null) return reviewMessages.byOwnClock({ zone: formatTimeZone(zone) })
   return reviewMessages.byTheirClock({ state: getStateName(state), zone: formatTimeZone(zone) })
 }
 
-/** What was decided on the visits, and saving it. Looks again where a visit was booked meanwhile. */
+/** Visit decisions and saving. Previews again when a visit was booked in the meantime. */
 function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDialogProps) {
   const { change, preview: first, seen } = looked
   const { call } = useStaffClient()
@@ -185,7 +185,9 @@ function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDi
   return { preview, said, say, wasTried, act, save }
 }
 
-/** What members will see after a change, and what becomes of the visits it meets: only then it can be saved. */
+/**
+ * Preview of a change: what members will see and the affected visits. The change can be saved only from here.
+ */
 function ChangeReviewDialog(props: ChangeReviewDialogProps) {
   const { view, onClose } = props
   const { preview, said, say, wasTried, act, save } = useChangeReview(props)
@@ -220,7 +222,7 @@ function ChangeReviewDialog(props: ChangeReviewDialogProps) {
   )
 }
 
-/** What follows a press: why it did not work, the window to look at it, and that it was saved. */
+/** Result of a submit: error, preview dialog, and success message. */
 export function ChangeResult({ change }: { readonly change: CalendarChangeState }) {
   const { problem, looked, saved } = change
   return (
@@ -243,11 +245,11 @@ export function ChangeResult({ change }: { readonly change: CalendarChangeState 
 interface ChangeFormActionsProps {
   readonly change: CalendarChangeState
   readonly onLook: () => void
-  /** Throws away what was typed; null where nothing is. */
+  /** Discards the draft; null when there is none. */
   readonly onDiscard: (() => void) | null
 }
 
-/** The end of a form that changes hours. */
+/** Footer of a form that changes working hours. */
 export function ChangeFormActions({ change, onLook, onDiscard }: ChangeFormActionsProps) {
   return (
     <>

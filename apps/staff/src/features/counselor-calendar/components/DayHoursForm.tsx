@@ -18,7 +18,7 @@ const isDayHoursDraft = (value: unknown): value is DayHoursDraft =>
   hasStringFields(value, ['day', 'from', 'to'])
 const emptyDayHours: DayHoursDraft = { day: '', from: '', to: '' }
 
-/** The hours of a day while they are typed, and what is wrong with them; without any it is closed. */
+/** Validation errors of a day's hours; a day without hours is closed. */
 function validateDayHours({ day, from, to }: DayHoursDraft, today: string) {
   const typed = { key: 0, weekday: 1, from, to }
   const { hours, faults } = parseHoursDraft(from === '' && to === '' ? [] : [typed])
@@ -38,7 +38,7 @@ const fields = [
   { field: 'to', label: words.to, kind: 'time', at: 'hours.0.to' },
 ] as const
 
-/** The hours of one day that differs from its weekday. */
+/** Form for the hours of one date that differs from its weekday. */
 export function DayHoursForm({ view }: { readonly view: CalendarView }) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,

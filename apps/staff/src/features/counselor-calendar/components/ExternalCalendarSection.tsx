@@ -21,7 +21,7 @@ import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
 
 type ConnectedCalendar = NonNullable<CounselorCalendar['own_calendar']>
 
-/** Tells of entries that may be busy without anybody knowing when; nothing where there are none. */
+/** Warns of entries whose times could not be read; renders nothing when there are none. */
 function UnreadableEntriesNotice({
   count,
   isNew = false,
@@ -37,7 +37,7 @@ function UnreadableEntriesNotice({
   )
 }
 
-/** The calendar that is read, and how it stands with it. */
+/** The connected calendar and its status. */
 function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalendar; readonly zone: string }) {
   const { call } = useStaffClient()
   const readAgain = useInvalidateCounselorQueries()
@@ -77,15 +77,15 @@ function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalend
   )
 }
 
-/** What the service says of an address, where that is why it is not used; null: there is another reason, or none. */
+/** Reason why the service rejects an address; null when there is another reason, or none. */
 const getAddressError = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? getServerMessage(error) : null
 
-/** An address while it is typed: tried, and used. */
+/** State of the address form: test, then connect. */
 function useCalendarAddress() {
   const { call } = useStaffClient()
   const readAgain = useInvalidateCounselorQueries()
-  // In the memory of the page alone: the address is as good as a password.
+  // In memory only: the address is a secret, like a password.
   const [address, setAddress, forget] = useMemoryDraft('counselor own calendar', '')
   const [said, setSaid] = useState<string | null>(null)
   const [unread, setUnread] = useState(0)
@@ -101,7 +101,7 @@ function useCalendarAddress() {
     onDone: ({ problem, busy, unread: left = 0 }) => {
       setFault(problem === null ? null : feedMessages[problem])
       setUnread(left)
-      // Where some of it could not be read, nobody knows that it is never busy.
+      // If entries could not be read, an empty result does not prove that the calendar is free.
       const isKnown = problem === null && (left === 0 || busy.length > 0)
       setSaid(isKnown ? feedMessages.tested({ count: busy.length }) : null)
     },
@@ -130,7 +130,7 @@ function useCalendarAddress() {
   }
 }
 
-/** Tries an address, and uses it. */
+/** Tests an address and connects it. */
 function CalendarAddressForm() {
   const { address, type, said, unread, fault, problem, test, set, run } = useCalendarAddress()
   return (
@@ -168,7 +168,7 @@ interface ExternalCalendarSectionProps {
   readonly zone: string
 }
 
-/** Busy times from a calendar of one's own. */
+/** Busy times from the counselor's external calendar. */
 export function ExternalCalendarSection({ kept, zone }: ExternalCalendarSectionProps) {
   return (
     <section className={parts.panel} aria-labelledby="own-calendar">

@@ -22,7 +22,7 @@ interface PlannedChangesProps {
 
 interface PlannedChange {
   readonly text: string
-  /** Weekly hours, written out below. */
+  /** Weekly hours, listed below the entry. */
   readonly hours?: readonly WeekdayHours[]
   readonly takeBack: CalendarChange
 }
@@ -53,7 +53,7 @@ function listPlannedChanges({
   ]
 }
 
-/** What is planned beside the weekly hours; each can be taken back. */
+/** Planned changes to the weekly hours; each can be removed. */
 export function PlannedChanges({ calendar, view }: PlannedChangesProps) {
   const plans = listPlannedChanges(calendar)
   const change = useCalendarChange(view)

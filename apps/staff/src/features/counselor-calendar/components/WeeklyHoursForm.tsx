@@ -35,7 +35,7 @@ interface HoursRangeFieldsProps {
   readonly onRemove: () => void
 }
 
-/** From and to of one stretch. */
+/** Start and end of one range. */
 function HoursRangeFields({ hours, fault, onChange, onRemove }: HoursRangeFieldsProps) {
   const day = formatWeekday(hours.weekday)
   return (
@@ -73,7 +73,7 @@ function HoursRangeFields({ hours, fault, onChange, onRemove }: HoursRangeFields
 
 interface WeekdayHoursFieldsProps {
   readonly weekday: number
-  /** The hours of this day. */
+  /** Ranges of this weekday. */
   readonly hours: readonly HoursDraft[]
   readonly fault: HoursRangeFieldsProps['fault']
   readonly onChange: (hours: HoursDraft) => void
@@ -81,7 +81,7 @@ interface WeekdayHoursFieldsProps {
   readonly onAdd: () => void
 }
 
-/** The hours of a weekday. The focus goes to those that were added, and stays on the day where some are removed. */
+/** Hours of a weekday. Focus moves to an added range and stays on the day after a removal. */
 function WeekdayHoursFields({ weekday, hours, fault, onChange, onRemove, onAdd }: WeekdayHoursFieldsProps) {
   const day = formatWeekday(weekday)
   const fields = useRef<HTMLDivElement>(null)
@@ -123,11 +123,11 @@ type Week = CounselorCalendar['later'][number]
 interface PlannedHoursNoticeProps {
   readonly calendar: CounselorCalendar
   readonly onTakeBack: (change: CalendarChange) => void
-  /** Begins to change a planned week; null while something else is typed. */
+  /** Starts to edit planned hours; null while another draft exists. */
   readonly onEdit: ((week: Week) => void) | null
 }
 
-/** Says before somebody changes weekly hours that others are planned, and which. */
+/** Notice that other weekly hours are already planned, with their details. */
 function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNoticeProps) {
   const { later, today } = calendar
   if (later.length === 0) return null
@@ -162,7 +162,7 @@ function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNotice
   )
 }
 
-/** Says that other weekly hours stand by now than those that were changed here, and which. */
+/** Notice that the saved weekly hours differ from those on which the draft is based. */
 function HoursConflictNotice({
   calendar,
   isTyped,
@@ -186,7 +186,7 @@ interface WeeklyHoursFormProps {
   readonly view: CalendarView
 }
 
-/** What the planned hours mean for those that are typed. */
+/** Effect of planned hours on the draft. */
 function describePlannedHours({ later, today }: CounselorCalendar, from: string): string | undefined {
   const next = later.find((week) => week.from >= from)
   if (from === '' || !next) return undefined
@@ -194,7 +194,7 @@ function describePlannedHours({ later, today }: CounselorCalendar, from: string)
   return next.from === from ? words.replaces({ day }) : words.holdUntil({ day })
 }
 
-/** The weekly hours while they are typed: as they hold today until something is changed. */
+/** Form state of the weekly hours; starts with the hours in effect today. */
 function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
@@ -223,7 +223,7 @@ function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   }
 }
 
-/** The weekly hours, from a day on. */
+/** Form for the weekly hours, effective from a date. */
 export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   const { kept, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeeklyHoursForm({
     calendar,

@@ -13,34 +13,34 @@ import { formatDayWithYear } from '../calendar-format.ts'
 import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
 import type { CalendarView } from '../calendar-view.ts'
 
-/** A change with what it would do. */
+/** Change with its preview. */
 export interface PreviewedChange {
   readonly change: CalendarChange
   readonly preview: CalendarPreview
-  /** The weekly hours that stood on the page. */
+  /** Weekly hours shown on the page. */
   readonly seen?: WeeklySchedule
 }
 
-/** One place of the page that changes hours: what it would do is looked at first, then it is saved. */
+/** State of one form that changes working hours: previewed first, then saved. */
 export interface CalendarChangeState {
   readonly view: CalendarView
   readonly look: (change: CalendarChange, seen?: WeeklySchedule) => void
   readonly busy: boolean
-  /** What the server said of a field of the change. */
+  /** Server error of a field of the change. */
   readonly faultAt: (field: string) => string | null
-  /** Why it could not be looked at, where that is no field's fault. */
+  /** Error of the preview that belongs to no field. */
   readonly problem: string | null
   readonly refusal: unknown
-  /** Something else is typed: what was said of it before is past. */
+  /** Clears the previous result when the draft changes. */
   readonly reset: () => void
-  /** What is looked at now, in a window; null: nothing is. */
+  /** Change being previewed in the dialog; null for none. */
   readonly looked: PreviewedChange | null
   readonly leave: () => void
-  /** Another window has changed the weekly hours: what would be saved was looked at over others. */
+  /** Called when another window changed the weekly hours, so the preview is outdated. */
   readonly onOtherWeeks: () => void
   readonly hasOtherWeeks: boolean
   readonly onSaved: () => void
-  /** What is said of the last save here, and which one it was. */
+  /** Last success message here, with a counter. */
   readonly saved: { readonly text: string; readonly count: number } | null
 }
 
@@ -52,7 +52,7 @@ function describeSavedChange(change: CalendarChange, today: string): string {
   return reviewMessages.saved
 }
 
-/** How the change of one place stands; `onSaved` is told what was saved. */
+/** State of one form; `onSaved` receives the saved change. */
 export function useCalendarChange(
   view: CalendarView,
   onSaved: (change: CalendarChange) => void = () => {},

@@ -7,14 +7,17 @@ import { useCalendarChange } from './use-calendar-change.ts'
 
 interface FormOptions<Typed> {
   readonly view: CalendarView
-  /** Name under which what is typed waits. */
+  /** Key of the stored draft. */
   readonly name: string
   readonly isTyped: (value: unknown) => value is Typed
-  /** What a save of this form is, where the form saves more. */
+  /** Change kind of this form's save, when the page has several kinds. */
   readonly savedBy?: CalendarChange['kind']
 }
 
-/** A form that changes hours: what is typed waits until it is saved or thrown away, and a press leads to the first field that is wrong. */
+/**
+ * Form that changes working hours: the draft is stored until saved or discarded, and submitting focuses the
+ * first invalid field.
+ */
 export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptions<Typed>) {
   const { kept, keep, forget } = useDraft(name, isTyped)
   const [attempt, setAttempt] = useState(0)
@@ -26,7 +29,7 @@ export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptio
     if (savedBy === undefined || savedBy === kind) start()
   })
   return {
-    /** Null: nothing is typed. */
+    /** Null: no draft. */
     kept,
     change,
     form: useFocusFirstError(attempt, change.refusal),
@@ -35,7 +38,7 @@ export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptio
       keep(typed)
       change.reset()
     },
-    /** Looks at what was typed; null: something is wrong with it. */
+    /** Previews the draft; null: the draft is invalid. */
     look: (wanted: CalendarChange | null, seen?: WeeklySchedule): void => {
       setAttempt(attempt + 1)
       if (wanted) change.look(wanted, seen)

@@ -15,11 +15,14 @@ import styles from '#features/counselor-workspace/workspace.module.css'
 interface CaseFilesProps {
   readonly patientId: number
   readonly documents: readonly TelehealthDocument[]
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** Files that went between a counselor and a person. Each is saved, never opened here. */
+/**
+ * Files exchanged between a counselor and a member. They can be downloaded and are never opened in the
+ * application.
+ */
 export function CaseFiles({ patientId, documents, zone }: CaseFilesProps) {
   const { call } = useStaffClient()
   const act = useAsyncAction({

@@ -16,7 +16,7 @@ interface CancellationNoteProps {
   readonly zone: string
 }
 
-/** What became of a visit, and what it means for the counselor's hours. */
+/** What happened to a visit, and the effect on the counselor's hours. */
 function CancellationText({ canceled: { person, visit, ...note }, zone }: CancellationNoteProps) {
   const { name } = person
   const { moved_to: to, standing } = visit
@@ -97,7 +97,7 @@ function CancellationNotes({ title, visits, zone }: CanceledVisitsProps & { read
   )
 }
 
-/** Visits that their people moved or canceled lately, until each is put away. */
+/** Visits recently moved or canceled by members, until each is dismissed. */
 export function CanceledVisits({ visits, zone }: CanceledVisitsProps) {
   const wasMoved = ({ visit }: CanceledVisit): boolean => visit.standing === 'moved'
   return (

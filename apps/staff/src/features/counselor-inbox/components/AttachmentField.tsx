@@ -18,22 +18,22 @@ interface AttachmentFieldProps {
   readonly files: readonly TelehealthDocument[]
   readonly onAdded: (file: TelehealthDocument) => void
   readonly onTakenOut: (file: TelehealthDocument) => void
-  /** How it stands with the file that was chosen last. */
+  /** Reports the state of the file chosen last. */
   readonly onChosen: (chosen: PendingFile | null) => void
 }
 
-/** A file that is on its way, or was refused: the message waits for it. */
+/** File that is uploading or was rejected. The message cannot be sent meanwhile. */
 export interface PendingFile {
   readonly name: string
-  /** Null: it is being added. */
+  /** Error of a rejected file; null while uploading. */
   readonly why: string | null
 }
 
-/** What is wrong with a file that was refused. */
+/** Error message for a rejected file. */
 const describeUploadError = (error: unknown): string =>
   describeApiError(error, { 413: inboxMessages.tooLarge })
 
-/** Adds a file, and says how it stands with it. */
+/** Uploads a file and reports its state. */
 function useAddFile({ patientId, onAdded, onChosen }: Omit<AttachmentFieldProps, 'files' | 'onTakenOut'>) {
   const { call } = useStaffClient()
   const add = async (file: File): Promise<TelehealthDocument> =>
@@ -58,14 +58,14 @@ function useAddFile({ patientId, onAdded, onChosen }: Omit<AttachmentFieldProps,
     },
     onDone: onAdded,
   })
-  // Known before it is sent: a large file would be on its way for minutes, to be refused.
+  // Check the size before the upload, which could take minutes only to be rejected.
   return (file: File): void => {
     if (file.size > limits.documentBytes) onChosen({ name: file.name, why: inboxMessages.tooLarge })
     else run(file)
   }
 }
 
-/** Files of a message: each is checked and kept when it is added. */
+/** Attachments of a message; each is checked and stored when added. */
 export function AttachmentField({ patientId, files, onAdded, onTakenOut, onChosen }: AttachmentFieldProps) {
   const id = useId()
   const add = useAddFile({ patientId, onAdded, onChosen })

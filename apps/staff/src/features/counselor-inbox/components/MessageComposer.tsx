@@ -29,14 +29,14 @@ import { AttachmentField, type PendingFile } from './AttachmentField.tsx'
 
 interface UnsentMessageOptions {
   readonly patientId: number
-  /** What was typed before and not sent. */
+  /** Unsent draft from an earlier visit. */
   readonly draft: MessageDraft | null
   readonly lastSubject: string
-  /** Asks for the conversation anew. */
+  /** Refetches the conversation. */
   readonly refresh: () => void
 }
 
-/** The message that is written in this window, kept at the service as it is typed. */
+/** State of the message in this window, autosaved to the service. */
 function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
   const { call } = useStaffClient()
   const [typed, setTyped] = useState<ComposedMessage>(() => ({
@@ -50,12 +50,12 @@ function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMess
       begun: typed,
       id: draft?.client_message_id ?? null,
       newId: () => crypto.randomUUID(),
-      // The last words go out while the page is left.
+      // `keepalive` lets the last save finish after the page unloads.
       keep: (body) =>
         call(saveMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
           (error: unknown) => {
             if (!(error instanceof ApiError) || error.status !== 404) throw error
-            // The person is no case any more: the page says so, and nothing is tried again.
+            // The member is no longer a case: the page shows that, and nothing is retried.
             refresh()
           },
         ),
@@ -80,34 +80,38 @@ function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMess
 
 interface MessageComposerProps {
   readonly patientId: number
-  /** The person is no case any more: what was typed stays, to be copied, and nothing can be sent. */
+  /** The member is no longer a case: the draft can be copied but not sent. */
   readonly isGone: boolean
-  /** What was typed before and not sent. */
+  /** Unsent draft from an earlier visit. */
   readonly draft: MessageDraft | null
-  /** When that was read last, in milliseconds since 1970. */
+  /** When the draft was last fetched, in milliseconds since 1970. */
   readonly readAt: number
   readonly lastSubject: string
-  /** Asks for the conversation anew. */
+  /** Refetches the conversation. */
   readonly refresh: () => void
 }
 
-/** Sends what is typed with its files: pressed twice, in two windows, or again after a lost answer or a reload, it is there once. */
+/**
+ * Sends the message with its files. Idempotent: a double click, a second window, a lost response or a reload
+ * sends it once.
+ */
 function useSendMessage({ patientId, refresh }: MessageComposerProps, unsent: UnsentMessage) {
   const { call } = useStaffClient()
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [chosen, setChosen] = useState<PendingFile | null>(null)
-  /** It was sent while a file was refused: then it was not sent. */
+  /** Sending was attempted while a file was rejected. */
   const [wasStopped, setStopped] = useState(false)
   const act = useAsyncAction({
     act: async (typed: ComposedMessage) => {
-      // The id of the press: what another window sent under it is told and not sent once more with other words.
+      // Idempotency key: if another window used it, the server reports that instead of sending a different
+      // text.
       const body = toDraftBody(typed, unsent.id())
       await unsent.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
     onDone: (_message, typed) => {
-      // What was typed while it was on its way is a message of its own.
+      // Text typed during the request is a new message.
       if (unsent.typed() === typed) unsent.clear()
       else {
         unsent.asAnother()
@@ -117,10 +121,10 @@ function useSendMessage({ patientId, refresh }: MessageComposerProps, unsent: Un
       refresh()
     },
     onRefused: (error) => {
-      // What was typed is kept again. It may have arrived all the same: then it stands above.
+      // Store the draft again. If the message did arrive after all, it appears above.
       unsent.keepAgain()
       refresh()
-      // It did arrive, and was changed since: what stands here now is a message of its own.
+      // The message was sent and then edited: the remaining text is a new message.
       if (isAlreadySent(error)) unsent.asAnother()
     },
   })
@@ -139,7 +143,7 @@ function useSendMessage({ patientId, refresh }: MessageComposerProps, unsent: Un
   return { isSent, isMissing, chosen, choose, wasStopped, act, send }
 }
 
-/** Another window has sent the draft that both began with: other words that stand here are kept anew, as a message of their own. */
+/** After another window sends the shared draft, different text in this window is stored as a new draft. */
 function useKeepUnsentDraft(
   { draft, readAt }: MessageComposerProps,
   unsent: UnsentMessage,
@@ -158,7 +162,10 @@ const autosaveMessages = {
   not_kept: inboxMessages.draftNotKept,
 } as const
 
-/** Says of a file that is on its way or was refused; a refused one keeps the message from being sent until somebody says so. */
+/**
+ * Notice about a file that is uploading or was rejected. A rejected file blocks sending until it is
+ * dismissed.
+ */
 function PendingFileNotice({
   file: { name, why },
   wasStopped,
@@ -181,7 +188,7 @@ function PendingFileNotice({
   )
 }
 
-/** What was typed to somebody who is no case any more. */
+/** Unsent text to a member who is no longer a case. */
 function ClosedCaseNotice({ text }: { readonly text: string }) {
   return (
     <div className={parts.stack}>
@@ -200,7 +207,7 @@ function ClosedCaseNotice({ text }: { readonly text: string }) {
   )
 }
 
-/** Writes to the person. What was typed survives a reload. */
+/** Message composer. The draft survives a reload. */
 export function MessageComposer(props: MessageComposerProps) {
   const { unsent, typed, kept } = useUnsentMessage(props)
   const { isSent, isMissing, chosen, choose, wasStopped, act, send } = useSendMessage(props, unsent)

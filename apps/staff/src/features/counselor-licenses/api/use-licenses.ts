@@ -12,14 +12,14 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 
 const LICENSES_QUERY_KEY = ['counselor', 'licences'] as const
 
-/** What is told of a license. */
+/** License details that a counselor submits. */
 export interface LicenseDraft {
   readonly state: string
   readonly number: string
   readonly ends_on: string
 }
 
-/** The own licenses, by state. */
+/** Fetches the counselor's licenses, by state. */
 export function useLicenses() {
   const { call } = useStaffClient()
   return useQuery({
@@ -28,18 +28,18 @@ export function useLicenses() {
   })
 }
 
-/** The booked visits that the license for a state is needed for. */
+/** Fetches the booked visits that need the license for a state. */
 export function useLicenseVisits(state: string) {
   const { call } = useStaffClient()
   return useQuery({
     queryKey: [...LICENSES_QUERY_KEY, state, 'visits'],
     queryFn: ({ signal }) => call(listLicenseVisits, { params: { state }, signal }),
-    // What is not there any more when the window opens again must not be shown for a moment.
+    // Stale visits must not flash when the dialog opens again.
     gcTime: 0,
   })
 }
 
-/** Tells of a license, or removes one; the list follows. */
+/** Submits or removes a license and updates the list. */
 export function useLicenseAction(
   act: 'add' | 'change' | 'remove',
   onDone: () => void,

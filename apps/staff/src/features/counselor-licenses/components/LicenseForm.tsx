@@ -16,16 +16,16 @@ import { licensesMessages as words } from '../licenses.messages.ts'
 import { type LicenseDraft, useLicenseAction } from '../api/use-licenses.ts'
 
 interface LicenseFormProps {
-  /** What is known; null: a new one. */
+  /** Current values; null for a new license. */
   readonly known: LicenseDraft | null
-  /** States that have one already. */
+  /** States that already have a license. */
   readonly taken: readonly string[]
   readonly onClose: () => void
-  /** It was sent: the window closes too. */
+  /** Called after the submit; closes the dialog. */
   readonly onSent: () => void
 }
 
-/** What is missing, by field. */
+/** Missing values, by field. */
 const findMissingFields = ({
   state,
   number,
@@ -84,7 +84,7 @@ function NumberAndExpiryFields({ told, fault, onChange }: LicenseFieldsProps) {
 const licenseFields = ['state', 'number', 'ends_on'] as const
 const isLicenseDraft = (value: unknown): value is LicenseDraft => hasStringFields(value, licenseFields)
 
-/** What is typed into the form: it waits until it is sent or thrown away, also where the window is closed. */
+/** Form state; the draft is stored until it is submitted or discarded, also when the dialog is closed. */
 function useLicenseForm({ known, onSent }: Pick<LicenseFormProps, 'known' | 'onSent'>) {
   const { kept, keep, forget } = useDraft(`counselor license ${known?.state ?? 'new'}`, isLicenseDraft)
   const [attempt, setAttempt] = useState(0)
@@ -116,7 +116,7 @@ function useLicenseForm({ known, onSent }: Pick<LicenseFormProps, 'known' | 'onS
   }
 }
 
-/** Adds a license, or tells another number or last day of one. */
+/** Form that adds a license or changes its number or expiry date. */
 export function LicenseForm({ known, taken, onClose, onSent }: LicenseFormProps) {
   const { told, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenseForm({
     known,

@@ -8,7 +8,7 @@ import {
   OFFERS_QUERY_KEY,
 } from '#features/counselor-workspace/query-keys.ts'
 
-/** The offers of the counselor; fresh by themselves. */
+/** Fetches the counselor's offers; polls for changes. */
 export function useOffers() {
   const { call } = useStaffClient()
   return useQuery({
@@ -19,7 +19,7 @@ export function useOffers() {
   })
 }
 
-/** Reads again what an answer changed; also where it came too late. */
+/** Invalidates the queries that an answer changes, also after a rejected answer. */
 export function useInvalidateOffers(): () => void {
   const client = useQueryClient()
   return () => {

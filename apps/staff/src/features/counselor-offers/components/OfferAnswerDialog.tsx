@@ -15,7 +15,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { declineReasonMessages, offerMessages as words } from '../offers.messages.ts'
 import { useInvalidateOffers } from '../api/use-offers.ts'
 
-/** What a counselor is about to answer. */
+/** Answer awaiting confirmation. */
 export interface PendingOfferAnswer {
   readonly offer: CounselorOffer
   readonly by: 'accept' | 'decline' | 'give back'
@@ -26,7 +26,7 @@ interface OfferDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more before a request is taken; of two who accept at once the slower reads so here. */
+/** Confirms acceptance. When two counselors accept at once, the slower one sees the error here. */
 function AcceptOfferDialog({ offer, onClose }: OfferDialogProps) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ function AcceptOfferDialog({ offer, onClose }: OfferDialogProps) {
   )
 }
 
-/** Leaves a request to others, before or after it was accepted. Nobody has to say why. */
+/** Declines a request, before or after acceptance. A reason is optional. */
 function DeclineOfferDialog({
   offer,
   onClose,
@@ -79,7 +79,7 @@ function DeclineOfferDialog({
   )
 }
 
-/** The window of an answer. It stays while the list behind it is read anew, so that whoever comes too late can read so. */
+/** Answer dialog. It stays mounted while the list is refetched, so that a late answer can show its error. */
 export function OfferAnswerDialog({
   answering: { offer, by },
   onClose,

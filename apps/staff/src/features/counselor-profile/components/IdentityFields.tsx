@@ -64,7 +64,7 @@ function LocationFields({ form }: { readonly form: ProfileForm }) {
   )
 }
 
-/** Name, license, gender and place. */
+/** Fields for name, license, gender and location. */
 export function IdentityFields({ form }: { readonly form: ProfileForm }) {
   const { draft, change, fault } = form
   return (

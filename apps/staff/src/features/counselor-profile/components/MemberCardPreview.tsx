@@ -20,17 +20,17 @@ interface CardPreviewProps {
   readonly draft: ProfileDraft
   readonly choices: ProfileChoices
   readonly portrait: string | null
-  /** Address of what members see where there is no picture. */
+  /** URL of the default picture. */
   readonly drawn: string | null
-  /** State of the members who look, which stands beside the license; null: no license is checked. */
+  /** State of the viewing members, shown beside the license; null when no license is verified. */
   readonly state: string | null
-  /** What stands in the place of the times. */
+  /** Rendered in place of the times. */
   readonly times: ReactNode
 }
 
 const methodMessages = { video: words.byVideo, phone: words.byPhone } as const
 
-/** What of a draft stands on a card. */
+/** Draft fields shown on a card. */
 function toCardFields({ draft, choices, state }: Pick<CardPreviewProps, 'draft' | 'choices' | 'state'>) {
   const { given_name: given = '', family_name: family = '', kind } = draft
   const bare = `${given} ${family}`.trim()
@@ -48,7 +48,7 @@ function toCardFields({ draft, choices, state }: Pick<CardPreviewProps, 'draft' 
   }
 }
 
-/** The card of the list, as members see it, of what is typed in now. */
+/** Search result card for the current draft, as members see it. */
 function CardPreview({ portrait, drawn, times, ...shown }: CardPreviewProps) {
   const { bare, name, licence, fields, methods, languages } = toCardFields(shown)
   const { statement = '', identities = [] } = shown.draft
@@ -80,7 +80,10 @@ function CardPreview({ portrait, drawn, times, ...shown }: CardPreviewProps) {
   )
 }
 
-/** The calendar as members of a state see it: of the one asked for where the license for it is checked, else of another one. */
+/**
+ * Calendar as members of a state see it: the requested state if its license is verified, otherwise another
+ * one.
+ */
 function useMemberCalendarView(state: string | undefined) {
   const { call } = useStaffClient()
   return useQuery({
@@ -91,7 +94,7 @@ function useMemberCalendarView(state: string | undefined) {
   }).data
 }
 
-/** The next free times by the clock of most people of the state. */
+/** Next free times in the main time zone of the state. */
 function NextAvailableTimes({ times, zone }: { readonly times: readonly string[]; readonly zone: string }) {
   if (times.length === 0) return <p className={styles.times}>{words.noTimes}</p>
   return (
@@ -106,7 +109,7 @@ function NextAvailableTimes({ times, zone }: { readonly times: readonly string[]
   )
 }
 
-/** The card as members of one of the counselor's states see it, with the next times they can book. */
+/** Card as members of one of the counselor's states see it, with the next bookable times. */
 export function MemberCardPreview(card: Omit<CardPreviewProps, 'state' | 'times'>) {
   const [asked, ask] = useState(card.draft.state)
   const seen = useMemberCalendarView(asked)

@@ -3,14 +3,14 @@ import styles from '../profile.module.css'
 import { profileMessages } from '../profile.messages.ts'
 
 interface PortraitProps {
-  /** Name of the picture, which changes with it; null: there is none. */
+  /** Name of the picture, which changes with its content; null for none. */
   readonly portrait: string | null
-  /** Address of the drawing of an invented counselor; null: members see initials where there is no picture. */
+  /** URL of the illustration of a sample counselor; null: members see initials when there is no picture. */
   readonly drawn: string | null
   readonly name: string
 }
 
-/** The own picture as members see it, or initials where there is none. */
+/** Counselor's picture as members see it, or initials. */
 export function Portrait({ portrait, drawn, name }: PortraitProps) {
   const address = portrait === null ? drawn : `/telehealth/counselor/portrait?of=${portrait}`
   if (address === null)

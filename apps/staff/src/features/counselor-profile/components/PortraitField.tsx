@@ -20,7 +20,7 @@ import { PROFILE_QUERY_KEY } from '../hooks/use-profile-form.ts'
 
 const megabytes = Math.floor(limits.documentBytes / 1_000_000)
 
-/** The bytes of a file in base64. */
+/** Encodes a file as base64. */
 async function encodeBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -45,12 +45,12 @@ function usePortrait() {
 
 interface PortraitFieldProps {
   readonly portrait: string | null
-  /** Address of what members see where there is no picture. */
+  /** URL of the default picture. */
   readonly drawn: string | null
   readonly name: string
 }
 
-/** The picture: chosen from the computer, sent at once, drawn anew by the server. */
+/** Picture upload: sent at once and re-encoded by the server. */
 export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)

@@ -42,7 +42,7 @@ function SpecialtyFields({ form: { draft, change, fault }, choices }: PracticeFi
   )
 }
 
-/** Ways to meet, languages, fields of work, and what the counselor says of him- or herself. */
+/** Fields for visit types, languages, specialties and introduction. */
 export function PracticeFields({ form, choices }: PracticeFieldsProps) {
   const { draft, change, fault } = form
   return (

@@ -1,7 +1,7 @@
 import type { ProfileField } from '@evenkeel/api-contract/counselor/validate-profile'
 import type { ReactNode } from 'react'
 
-/** Where a field is, for whoever is led to what is wrong with it. */
+/** Focus target of a profile field, used by error links. */
 export function ProfileFieldAnchor({
   field,
   children,

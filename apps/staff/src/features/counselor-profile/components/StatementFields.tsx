@@ -7,17 +7,20 @@ import { profileMessages as words } from '../profile.messages.ts'
 import styles from '../profile.module.css'
 import { ProfileFieldAnchor } from './ProfileFieldAnchor.tsx'
 
-/** What was typed as a number of years: nothing while none is typed, and no number at all where it is none, so that it is refused with words. */
+/**
+ * Parses years in practice: undefined for empty input, NaN for an invalid number, so that validation reports
+ * it.
+ */
 export function parseYears(typed: string): number | undefined {
   const text = typed.trim()
   return text === '' ? undefined : Number(text)
 }
 
-/** The years as they are typed; what is no number is gone after a reload. */
+/** Field text for the years; an invalid number is lost on reload. */
 export const formatYears = (years: number | undefined): string =>
   years !== undefined && Number.isFinite(years) ? String(years) : ''
 
-/** The years as a number; what is typed stands as it was typed. */
+/** Years in practice; the input stays as typed. */
 function YearsInPracticeField({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {
   const { years_in_practice: years } = draft
   const [typed, setTyped] = useState('')
@@ -38,7 +41,7 @@ function YearsInPracticeField({ draft, change, fault }: Pick<ProfileForm, 'draft
   )
 }
 
-/** What the counselor says in own words. */
+/** Free-text fields of the profile. */
 export function StatementFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
   return (
     <section className={parts.panel}>

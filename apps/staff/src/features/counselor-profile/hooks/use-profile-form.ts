@@ -21,8 +21,9 @@ import { useStaffClient } from '#session/session-context.tsx'
 import { useDraft } from '#session/use-draft.ts'
 
 /**
- * What choosing a state changes in a profile. Whoever says for the first time where they work gets the clock most people of that
- * state have, until they choose another one: a new profile's zone is nobody's choice, and hours told by it would be off.
+ * Applies a state choice to a profile. The first choice also sets the most common time zone of that state,
+ * until another zone is chosen: the initial zone of a new profile was not chosen, and hours in it would be
+ * wrong.
  */
 export function applyStateChoice(draft: ProfileDraft, saved: ProfileDraft, state: string): ProfileDraft {
   const before = draft.state ? getStateTimeZone(draft.state) : saved.zone
@@ -30,17 +31,17 @@ export function applyStateChoice(draft: ProfileDraft, saved: ProfileDraft, state
   return saved.state || draft.zone !== before || zone === null ? { state } : { state, zone }
 }
 
-/** Where the answer of the own profile is kept among the queries. */
+/** TanStack Query key of the counselor's profile. */
 export const PROFILE_QUERY_KEY = ['counselor', 'profile'] as const
 
-/** What a form works with. */
+/** Form state of the profile. */
 export interface ProfileForm {
   readonly draft: ProfileDraft
   readonly change: (part: ProfileDraft) => void
   readonly chooseState: (state: string) => void
-  /** What is wrong with a field; null while nobody has tried to save, or nothing is. */
+  /** Error of a field; null before the first save attempt, or when valid. */
   readonly fault: (field: ProfileField) => string | null
-  /** Somebody tried to save, and something is wrong still. */
+  /** A save was attempted and errors remain. */
   readonly hasFaults: boolean
   readonly isChanged: boolean
   readonly isSaved: boolean
@@ -48,7 +49,7 @@ export interface ProfileForm {
   readonly problem: string | null
   readonly save: () => void
   readonly discard: () => void
-  /** What is asked before hours go over to another zone; null: nothing is. */
+  /** Confirmation pending before hours move to another time zone; null for none. */
   readonly asked: {
     readonly calendar: CounselorCalendar
     readonly zone: string
@@ -68,14 +69,14 @@ const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
 
 interface SaveOptions {
   readonly savedZone: string
-  /** What this window has changed; null: nothing. */
+  /** Unsaved changes of this window; null for none. */
   readonly kept: ProfileDraft | null
   readonly onSaved: (saved: ProfileResponse) => void
 }
 
 /**
- * Saves a profile: only what this window has changed, so that what another window has saved meanwhile stays. Where its hours go over to
- * another zone, it is asked first.
+ * Saves a profile. Sends only fields changed in this window, so that a concurrent save of other fields is
+ * kept. Asks for confirmation when hours move to another time zone.
  */
 function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
   const { call } = useStaffClient()
@@ -126,7 +127,7 @@ function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
   }
 }
 
-/** The form of the own profile: what is typed waits in this window until it is saved, and each save is checked at its fields. */
+/** Profile form: the draft is stored in this window until saved, and each save is validated per field. */
 export function useProfileForm(answer: ProfileResponse): ProfileForm {
   const client = useQueryClient()
   const { kept, keep, forget } = useDraft('counselor profile', isProfileDraft)
@@ -175,7 +176,7 @@ export function useProfileForm(answer: ProfileResponse): ProfileForm {
   }
 }
 
-/** Leads to the first field that is wrong, once the faults are drawn. */
+/** Focuses the first invalid field, after the errors render. */
 function focusField(field: ProfileField | undefined): void {
   if (field === undefined) return
   requestAnimationFrame(() => {

@@ -27,11 +27,11 @@ import { createDraftStore, type DraftStore } from '#session/drafts.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { closingFields, defaultClosing, parseClosing } from '../closing.ts'
 
-/** What follows for the sessions of a person who did not come. */
+/** Effect of a no-show on the member's sessions. */
 const describeNoShow = ({ no_show_counts: counts }: CounselorVisit): string =>
   counts ? words.noShowCosts : words.noShowFree
 
-/** What is said before a visit is closed, and asked once more; nothing where it is over and the person came. */
+/** Warnings to confirm before a visit is closed; empty when it is over and the member attended. */
 export function listClosingWarnings(
   visit: CounselorVisit,
   attendance: Attendance,
@@ -49,21 +49,21 @@ export function listClosingWarnings(
   return said.length === 0 ? [] : [...said, words.noWayBack]
 }
 
-/** What was chosen of how a visit ended and is not said yet. */
+/** Unsaved closing answers. */
 interface VisitClosingDraft {
   readonly attendance: Attendance | null
   readonly closing: ClosingDraft
 }
 export const emptyVisitClosingDraft: VisitClosingDraft = { attendance: null, closing: defaultClosing }
 
-/** Where it waits, also over a reload: in this window of the browser, under the person's own key. */
+/** Store of the draft in this browser window, under the counselor's own key; it survives a reload. */
 interface VisitClosingDraftStore extends Pick<DraftStore<VisitClosingDraft>, 'write' | 'clear'> {
   readonly read: () => VisitClosingDraft
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What is kept, where it is among today's choices. */
+/** Parses a stored draft; rejects values that are no longer valid choices. */
 function parseVisitClosingDraft(
   kept: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
 ): VisitClosingDraft {
@@ -86,7 +86,7 @@ interface CompletedClosing {
   readonly closing: Closing | null
 }
 
-/** What is chosen, kept over a reload until it is said. */
+/** Draft state, stored until the visit is closed. */
 function useVisitClosingDraft(id: number) {
   const { person } = useSession()
   const [keeper] = useState(() => createVisitClosingDraftStore(sessionStorage, person.id, id))
@@ -98,7 +98,7 @@ function useVisitClosingDraft(id: number) {
   return { draft, change, clear: keeper.clear }
 }
 
-/** What a draft says; null while something is missing. */
+/** Closing from a draft; null while an answer is missing. */
 function toCompletedClosing({ attendance, closing }: VisitClosingDraft): CompletedClosing | null {
   if (attendance === null) return null
   if (attendance !== 'took_place') return { attendance, closing: null }
@@ -106,7 +106,7 @@ function toCompletedClosing({ attendance, closing }: VisitClosingDraft): Complet
   return whole && { attendance, closing: whole }
 }
 
-/** What is chosen, what is asked once more, and the press that says it. */
+/** Draft, warnings and the mutation that closes a visit. */
 function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readonly zone: string }) {
   const { id } = visit.visit
   const { call } = useStaffClient()
@@ -144,7 +144,7 @@ function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readon
 
 type CloseVisitState = ReturnType<typeof useCloseVisit>
 
-/** The five questions of a closing. */
+/** The five closing questions. */
 function ClosingQuestions({
   draft,
   change,
@@ -171,7 +171,7 @@ function ClosingQuestions({
   )
 }
 
-/** Asks once more, with what follows, before a visit is closed that cannot be opened again. */
+/** Confirms the closing, which cannot be undone. */
 function ConfirmClosing({
   ending: { asked, act, goBack },
   name,
@@ -200,11 +200,11 @@ function ConfirmClosing({
 interface CloseVisitFormProps {
   readonly visit: CounselorVisit
   readonly now: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** Whether a visit took place, and five choices where it did. */
+/** Form that closes a visit: attendance and, if attended, five answers. */
 export function CloseVisitForm({ visit, now, zone }: CloseVisitFormProps) {
   const ending = useCloseVisit(visit, { now, zone })
   const { draft, change, wasTried, act, asked, close } = ending

@@ -15,7 +15,7 @@ import { useMemberMessageDraft } from '#session/use-draft.ts'
 import { useNotifyMember } from '../hooks/use-notify-member.ts'
 import { SendMessageActions, VisitMessageField, VisitMessagePreview } from './VisitMessageFields.tsx'
 
-/** What is chosen and written to a person whose visit the counselor cannot make, as far as it is. */
+/** Draft of the message to a member whose visit the counselor cannot attend. */
 interface VisitMessage {
   readonly choice: DeclineVisitChoice | null
   readonly message: string
@@ -26,23 +26,23 @@ const defaultTexts: Readonly<Record<DeclineVisitChoice, string>> = {
   cancel: words.cancelGiven,
 }
 
-/** What stands there before anything is entered: who was asked to move can only be canceled. */
+/** Initial draft. A member who was already asked to move the visit can only get a cancellation. */
 export const getDefaultVisitMessage = (wasAsked: boolean): VisitMessage =>
   wasAsked ? { choice: 'cancel', message: defaultTexts.cancel } : { choice: null, message: defaultTexts.move }
 
-/** What was said, with another choice: given words change with it, own ones stay. */
+/** Applies a choice to a draft: a default text changes with the choice, an edited text stays. */
 export const applyChoice = ({ message }: VisitMessage, choice: DeclineVisitChoice): VisitMessage => ({
   choice,
   message: Object.values(defaultTexts).includes(message.trim()) ? defaultTexts[choice] : message,
 })
 
-/** Whether something that was kept can be gone on with. */
+/** Whether a stored value is a usable draft. */
 export const isVisitMessage = (value: unknown): value is VisitMessage =>
   hasStringFields(value, ['message']) &&
   'choice' in value &&
   (value.choice === null || declineVisitChoices.some((one) => one === value.choice))
 
-/** What the press is called: nothing of a choice that nobody has made. */
+/** Button label; neutral until a choice is made. */
 export function getSendLabel({ choice }: VisitMessage): string {
   if (choice === null) return words.send
   return choice === 'cancel' ? words.sendCancel : words.sendMove
@@ -53,7 +53,7 @@ interface DeclineVisitDialogProps {
   readonly onClose: () => void
 }
 
-/** What is entered, and the press. */
+/** Draft and the mutation that sends it. */
 function useDeclineVisit({ visit, onClose }: DeclineVisitDialogProps) {
   const { call } = useStaffClient()
   const { id, asked_to_move_at: asked } = visit.visit
@@ -112,7 +112,7 @@ function DeclineVisitDialog(props: DeclineVisitDialogProps) {
   )
 }
 
-/** The way out of a visit ahead: asks the person to move it, or cancels it, with words that are shown before they are sent. */
+/** Declines an upcoming visit: asks the member to move it, or cancels it, with a preview of the message. */
 export function DeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface VisitMessageFieldProps {
   readonly wasTried: boolean
 }
 
-/** The counselor's own words in a message about a visit. */
+/** Free text of the counselor in a message about a visit. */
 export function VisitMessageField({ name, message, onChange, wasTried }: VisitMessageFieldProps) {
   return (
     <TextField
@@ -30,7 +30,7 @@ export function VisitMessageField({ name, message, onChange, wasTried }: VisitMe
   )
 }
 
-/** Sends the message, or goes back to the visit without it. */
+/** Buttons to send the message or go back. */
 export function SendMessageActions({
   kind = 'primary',
   label,
@@ -65,7 +65,7 @@ interface VisitMessagePreviewProps {
   readonly message: string
 }
 
-/** The whole message as the person will read it. */
+/** Preview of the complete message. */
 export function VisitMessagePreview({ visit, choice, message }: VisitMessagePreviewProps) {
   const startsAt = Temporal.Instant.from(visit.visit.starts_at)
   return (

@@ -60,7 +60,7 @@ function UndoDeclineVisitDialog({ visit, onClose }: UndoDeclineVisitDialogProps)
   )
 }
 
-/** The way back from asking a person to move: the visit stays at its time, and they are told. */
+/** Withdraws a request to move a visit: it stays at its time, and the member is notified. */
 function UndoDeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -71,7 +71,7 @@ function UndoDeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   )
 }
 
-/** The answers of a closing, to read. */
+/** Closing answers, read-only. */
 function ClosingAnswers({ closing }: { readonly closing: NonNullable<CounselorVisit['closing']> }) {
   return (
     <section className={parts.tight} aria-labelledby="answers">
@@ -88,7 +88,7 @@ interface ClosedVisitProps {
   readonly standing: 'took_place' | 'did_not_come' | 'not_held'
 }
 
-/** How a closed visit ended, and what was answered. */
+/** Result of a closed visit, with its answers. */
 function ClosedVisit({ visit: { closing }, standing }: ClosedVisitProps) {
   return (
     <>
@@ -103,18 +103,18 @@ function ClosedVisit({ visit: { closing }, standing }: ClosedVisitProps) {
 interface VisitStatusProps {
   readonly visit: CounselorVisit
   readonly now: number
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
-/** By whom and when a visit was canceled. */
+/** Who canceled a visit, and when. */
 function describeCancellation({ canceled }: CounselorVisit, zone: string): string {
   if (canceled === null) return words.canceledText
   const time = formatDayTime(canceled.at, zone)
   return canceled.by === 'person' ? words.canceledByPerson({ time }) : words.canceledByYou({ time })
 }
 
-/** A visit that is booked and has not begun: what was asked, and the way out of it. */
+/** Booked visit that has not begun: a pending request to move it, and the decline action. */
 function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
   const { asked_to_move_at: asked } = visit.visit
   const { name } = visit.person
@@ -122,7 +122,7 @@ function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
   const [wasAsked, setWasAsked] = useState(asked !== null)
   if (asked !== null && !wasAsked) setWasAsked(true)
   const isTakenBack = asked === null && wasAsked
-  // The button that was pressed is gone: the focus stays beside where it was.
+  // The clicked button is gone: focus moves to a neighboring element.
   useEffect(() => {
     if (isTakenBack) acts.current?.querySelector('button')?.focus()
   }, [isTakenBack])
@@ -147,7 +147,7 @@ function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
   )
 }
 
-/** How a visit ended or stands, or the way to say so. */
+/** Status of a visit, or the form to close it. */
 export function VisitStatus({ visit, now, zone }: VisitStatusProps) {
   const { standing, starts_at } = visit.visit
   switch (standing) {

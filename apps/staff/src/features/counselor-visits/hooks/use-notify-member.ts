@@ -9,7 +9,7 @@ interface NotifyMemberOptions<Input> {
   readonly onClose: () => void
 }
 
-/** The press that tells a person of their visit, once. A refusal shows the visit as it stands by then. */
+/** Mutation that notifies a member of a visit change, at most once. An error refetches the visit. */
 export function useNotifyMember<Input>(
   id: number,
   { act: tell, forget, onClose }: NotifyMemberOptions<Input>,

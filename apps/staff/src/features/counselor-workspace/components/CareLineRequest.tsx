@@ -24,10 +24,10 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { careLineMessages } from '../workspace.messages.ts'
 
-/** Whether a call is still to be made. */
+/** Whether a call is still pending. */
 export const isCareCallPending = ({ state }: CareCall): boolean => state === 'waiting' || state === 'taken'
 
-/** How a call of the care line stands, in words. */
+/** Status of a care line call in words. */
 function describeCareCall({ state, asked_at, by }: CareCall, now: number, zone: string): string {
   const time = formatTimeOrDayTime(asked_at, now, zone)
   if (state === 'waiting') return careLineMessages.waiting({ time })
@@ -39,22 +39,22 @@ function describeCareCall({ state, asked_at, by }: CareCall, now: number, zone: 
 interface CareLineRequestProps {
   readonly person: CasePerson
   readonly careCall: CareCall | null
-  /** The number of the care line; null: not known. */
+  /** Phone number of the care line; null when unknown. */
   readonly phone: string | null
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
-  /** What is asked anew after the press. */
+  /** Query keys to invalidate after the request. */
   readonly refresh: readonly (readonly unknown[])[]
 }
 
-/** What the counselor says of it, as far as it is entered. */
+/** Request as entered so far. */
 interface CareLineDraft {
   readonly why: CareReason | null
   readonly words: string
 }
 const emptyCareLineDraft: CareLineDraft = { why: null, words: '' }
 
-/** What is entered, and the press; the words are there again where the session ends before it. */
+/** Form state and mutation; the text survives the end of the session. */
 function useCareLineRequest(
   { person, refresh }: Pick<CareLineRequestProps, 'person' | 'refresh'>,
   onDone: () => void,
@@ -80,7 +80,7 @@ function useCareLineRequest(
       onDone()
       readAgain()
     },
-    // The call may stand on the list all the same.
+    // The call may have been created despite the error.
     onRefused: readAgain,
     refusals: { 404: careLineMessages.gone },
   })
@@ -98,7 +98,7 @@ function useCareLineRequest(
   }
 }
 
-/** The number of the care line, to be called. */
+/** Phone number of the care line. */
 function CareLinePhone({ phone }: Pick<CareLineRequestProps, 'phone'>) {
   if (phone === null) return null
   return (
@@ -109,13 +109,13 @@ function CareLinePhone({ phone }: Pick<CareLineRequestProps, 'phone'>) {
 }
 
 interface CareLineDialogProps extends Pick<CareLineRequestProps, 'person' | 'refresh' | 'phone'> {
-  /** A call stands on the list already. */
+  /** A call is already pending. */
   readonly isMore: boolean
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks why, in one choice and a few words; also for more about a call that waits. */
+/** Asks for a reason and a short note; also adds details to a pending call. */
 function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: CareLineDialogProps) {
   const { said, change, act, problem, whyError, send } = useCareLineRequest({ person, refresh }, onDone)
   const { name } = person
@@ -155,7 +155,7 @@ function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: Car
   )
 }
 
-/** How the call stands; before one was asked for, what the press does. */
+/** Status of the call, or the effect of the button before one is requested. */
 function CareCallStatus({
   careCall,
   zone,
@@ -172,7 +172,10 @@ function CareCallStatus({
   )
 }
 
-/** Has the care line call a person in danger: one press, why, and one yes. Says how an earlier call stands, and takes more about it. */
+/**
+ * Requests a care line call for a member in danger: reason and one confirmation. Shows the status of an
+ * earlier call and accepts more details.
+ */
 export function CareLineRequest({ person, careCall, phone, zone, refresh }: CareLineRequestProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasAdded, setAdded] = useState(false)

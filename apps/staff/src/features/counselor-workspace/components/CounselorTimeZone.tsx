@@ -8,7 +8,7 @@ import parts from '#components/parts.module.css'
 import { describePageTimeZone } from '#lib/time/time-zone.ts'
 import { COUNSELOR_QUERY_KEY } from '../query-keys.ts'
 
-/** The counselor who is signed in. */
+/** The signed-in counselor. */
 export function useCurrentCounselor() {
   const { call } = useStaffClient()
   return useQuery({
@@ -17,7 +17,7 @@ export function useCurrentCounselor() {
   })
 }
 
-/** What shows times: by the clock of the counselor's profile, which stands above it in words. */
+/** Renders children with the counselor's profile time zone, which is named above them. */
 export function CounselorTimeZone({ children }: { readonly children: (zone: string) => ReactNode }) {
   return (
     <QueryBoundary query={useCurrentCounselor()}>

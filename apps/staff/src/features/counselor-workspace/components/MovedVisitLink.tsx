@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { visitMessages as words } from '../workspace.messages.ts'
 
-/** Where a person moved a visit: the way to the new one, or that another counselor has it. */
+/** Link to the new visit after a member moved it, or a notice that another counselor has it. */
 export function MovedVisitLink({ visit, zone }: { readonly visit: CaseVisit; readonly zone: string }) {
   const { moved_to: next } = visit
   if (next === null) return words.movedAway

@@ -10,9 +10,9 @@ import styles from '../workspace.module.css'
 
 interface VisitListProps {
   readonly visits: readonly { readonly visit: CaseVisit; readonly person?: CasePerson }[]
-  /** When a visit is, in words. */
+  /** Time of a visit in words. */
   readonly timeOf: (visit: CaseVisit) => string
-  /** Of the counselor. */
+  /** IANA time zone of the counselor. */
   readonly zone: string
 }
 
@@ -26,7 +26,7 @@ const tones = {
   moved: 'calm',
 } as const
 
-/** Visits one below the other; each row leads to its visit. */
+/** List of visits, each linked to its page. */
 export function VisitList({ visits, timeOf, zone }: VisitListProps) {
   return (
     <ul className={parts.list}>

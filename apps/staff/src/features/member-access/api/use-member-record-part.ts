@@ -7,7 +7,7 @@ import { memberRecordKey, memberRecordPartKey } from '../query-keys.ts'
 
 type PartEndpoint = Endpoint & { readonly method: 'GET' }
 
-/** One part of what is known of the open person: asked for when its tab is opened, and forgotten with the page. */
+/** Fetches one part of the open member record when its tab opens; discarded with the page. */
 export function useMemberRecordPart<E extends PartEndpoint>(id: string, part: string, endpoint: E) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useMemberRecordPart<E extends PartEndpoint>(id: string, part: st
     gcTime: 0,
   })
   const isGone = query.error instanceof ApiError && query.error.status === 404
-  // Closed in another window, or by the server's clock: then the whole page says so.
+  // Access was closed in another window or expired on the server: the whole page shows that.
   useEffect(() => {
     if (isGone) void client.invalidateQueries({ queryKey: memberRecordKey(id), exact: true })
   }, [client, id, isGone])

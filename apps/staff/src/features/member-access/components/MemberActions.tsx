@@ -32,14 +32,14 @@ interface ActionPanelProps {
   readonly title: string
   readonly text: string
   readonly problem: string | null
-  /** What it did; null before. */
+  /** Result of the action; null before it. */
   readonly done: ReactNode
-  /** What is asked before the press. */
+  /** Rendered above the button, such as a question. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-/** One thing that can be done, with what it does in words, and what came of it. */
+/** One action with its description and result. */
 function ActionPanel({ title, text, problem, done, above, children }: ActionPanelProps) {
   const id = useId()
   return (
@@ -58,12 +58,12 @@ function ActionPanel({ title, text, problem, done, above, children }: ActionPane
   )
 }
 
-/** Why everything of a person is copied or removed, where the person was opened for something else. */
+/** Purpose for export or removal, requested when the record was opened for a different purpose. */
 function usePrivacyRequestPurpose({ purpose }: Pick<MemberAccess, 'purpose'>) {
   const [said, setSaid] = useState<PrivacyRequestPurpose | null>(purpose === 'records' ? purpose : null)
   const [wasTried, setWasTried] = useState(false)
   return {
-    /** Does it with the purpose, or asks for one. */
+    /** Runs the action with the purpose, or opens the purpose question first. */
     withPurpose: (act: (why: PrivacyRequestPurpose) => void): void => {
       setWasTried(true)
       if (said) act(said)
@@ -87,7 +87,7 @@ interface RequestRemovalDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, and why where the person was opened for something else. */
+/** Confirms the removal request, and asks for a purpose when the record was opened for a different one. */
 function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProps) {
   const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
   return (
@@ -107,7 +107,7 @@ function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProp
   )
 }
 
-/** What was asked for, and what comes before it. */
+/** Confirmation that removal was requested, with the steps that must come first. */
 function RemovalRequested({ waits_for }: Pick<RemovalRequest, 'waits_for'>) {
   return (
     <>
@@ -122,7 +122,7 @@ function RemovalRequested({ waits_for }: Pick<RemovalRequest, 'waits_for'>) {
   )
 }
 
-/** Asks for the removal of everything; a second person approves it. */
+/** Requests the removal of all data; a second person approves it. */
 function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { call } = useStaffClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -152,14 +152,14 @@ function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   )
 }
 
-/** Saves a copy of everything that is kept, for the person. */
+/** Exports all stored data of the member. */
 function ExportDataAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { call } = useStaffClient()
   const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
   const act = useAsyncAction({
     act: (body: { format: 'html' | 'json'; purpose: PrivacyRequestPurpose }) =>
       call(exportMemberData, { params: { id: lookUp.id }, body }),
-    // No name in the name of a file: it stands in lists of downloads.
+    // No member name in the file name: it appears in download lists.
     onDone: (bytes, { format }) => saveFile(bytes, `member-data.${format}`),
   })
   const save = (format: 'html' | 'json'): void => withPurpose((purpose) => act.run({ format, purpose }))
@@ -181,7 +181,7 @@ function ExportDataAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   )
 }
 
-/** Signs the open person out everywhere. */
+/** Ends all sessions of the member. */
 function EndSessionsAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -207,7 +207,7 @@ function EndSessionsAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   )
 }
 
-/** Mails a new code, or a link for a new password. */
+/** Emails a new code, or a password reset link. */
 function ResendCodeAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { call } = useStaffClient()
   const [done, setDone] = useState<string | null>(null)
@@ -230,7 +230,7 @@ function ResendCodeAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   )
 }
 
-/** What can be done for the open person; what a role may not do is not here. */
+/** Actions on the open member record; those that the role does not permit are hidden. */
 export function MemberActions({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { roles } = useSession()
   return (

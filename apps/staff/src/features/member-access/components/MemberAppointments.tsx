@@ -37,7 +37,7 @@ function Row({ appointment, zone }: { readonly appointment: StaffAppointment; re
   )
 }
 
-/** Appointments, in the times of the person: those are spoken of on the phone. */
+/** Appointments in the member's time zone, because staff mention these times on the phone. */
 export function MemberAppointments({ lookUp }: { readonly lookUp: MemberAccess }) {
   const query = useMemberRecordPart(lookUp.id, 'appointments', readStaffAppointments)
   const profile = useMemberRecordPart(lookUp.id, 'profile', readStaffProfile)

@@ -20,7 +20,7 @@ import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useMemberRecordPart } from '../api/use-member-record-part.ts'
 import { memberListMessages, memberRecordMessages } from '../member-access.messages.ts'
 
-/** The words of a choice; a value that is none of them as it is. */
+/** Label of an option; an unknown value is shown verbatim. */
 const findOptionLabel = (
   options: readonly { readonly value: string; readonly label: string }[],
   value: string | null,
@@ -42,7 +42,7 @@ export function formatBirthday({
 export const formatGender = ({ gender }: Pick<StaffProfile, 'gender'>): string =>
   findOptionLabel(genders, gender)
 
-/** The address in one line, as on a letter. */
+/** Mailing address in one line. */
 export function formatAddress({
   address1,
   address2,
@@ -67,7 +67,10 @@ export const formatWork = ({
     .filter(Boolean)
     .join(', ')
 
-/** The next visit, by the clock of the person, with the number that was left for it: it may be the only way to reach them. */
+/**
+ * Next visit in the member's time zone, with the phone number left for it, which may be the only way to reach
+ * the member.
+ */
 function NextVisit({ id, zone }: { readonly id: string; readonly zone: string }) {
   const { data, isError } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
   if (isError) return memberRecordMessages.visitUnknown
@@ -137,7 +140,7 @@ function listProfileFacts(profile: StaffProfile, lookUp: MemberAccess): readonly
   ]
 }
 
-/** What the person said of themselves, and the devices they are signed in on. */
+/** Profile details and signed-in devices of the member. */
 export function MemberProfile({ lookUp }: { readonly lookUp: MemberAccess }) {
   const query = useMemberRecordPart(lookUp.id, 'profile', readStaffProfile)
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '#session/session-context.tsx'
 import { removalMessages } from '../member-actions.messages.ts'
 
-/** The way to a call that comes first, for whoever may take it; everybody else reads who has it. */
+/** Link to a pending urgent call for staff who may take it; others see who handles it. */
 export function PendingCallLink({
   call: { kind, id },
 }: {

@@ -18,15 +18,18 @@ import { memberRecordPartKey } from '../query-keys.ts'
 import { sessionLedgerMessages } from '../session-ledger.messages.ts'
 
 interface VisitFactsProps {
-  /** Of the look-up. */
+  /** Member access id. */
   readonly id: string
   readonly visit: number | null
-  /** All that stands in the ledger. */
+  /** All ledger entries. */
   readonly known: readonly CoverageEntry[]
   readonly zone: string
 }
 
-/** What is known of a visit, for whoever decides about its session: with whom and how, and what was entered when. */
+/**
+ * Facts for the decision about the session of a visit: counselor, visit type, and ledger entries with their
+ * times.
+ */
 function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
   const { data } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
   const appointment = data?.results.find((one) => one.id === visit)
@@ -59,7 +62,7 @@ function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
 type Decision = keyof typeof staffEntryReasons
 type DecisionReason = (typeof staffEntryReasons)[Decision][number]
 
-/** What is decided, with a reason that goes with it. */
+/** Decision with its reason, as a request body. */
 function toDecisionBody(act: Decision | null, reason: DecisionReason | null) {
   const waive = staffEntryReasons.waive.find((one) => one === reason)
   const uphold = staffEntryReasons.uphold.find((one) => one === reason)
@@ -71,7 +74,7 @@ function toDecisionBody(act: Decision | null, reason: DecisionReason | null) {
 interface ResolveVisitSessionDialogProps {
   readonly lookUp: MemberAccess
   readonly entry: CoverageEntry
-  /** All that stands in the ledger. */
+  /** All ledger entries. */
   readonly known: readonly CoverageEntry[]
   readonly zone: string
   readonly onClose: () => void

@@ -32,12 +32,12 @@ type AdjustReason = (typeof staffEntryReasons.adjust)[number]
 
 interface AdjustSessionsDialogProps {
   readonly lookUp: MemberAccess
-  /** Of the authorization. */
+  /** Authorization code. */
   readonly code: string
   readonly onClose: () => void
 }
 
-/** Gives sessions of an authorization, or takes some that are left. Pressed twice it counts once. */
+/** Adds sessions to an authorization, or removes unused ones. Idempotent: a double click counts once. */
 function AdjustSessionsDialog({ lookUp, code, onClose }: AdjustSessionsDialogProps) {
   const { call } = useStaffClient()
   const client = useQueryClient()
@@ -145,7 +145,7 @@ function LedgerEntryRow({ entry, zone, onDecide }: LedgerEntryRowProps) {
 function formatCoverageYear({ from, until }: Authorization): string {
   if (from === null) return sessionLedgerMessages.once
   const first = formatPlainDate(Temporal.PlainDate.from(from))
-  // The end is the first day that is not covered any more.
+  // The end is exclusive: the first day that is not covered.
   const last = until === null ? null : formatPlainDate(Temporal.PlainDate.from(until).subtract({ days: 1 }))
   return last === null
     ? sessionLedgerMessages.yearFrom({ from: first })
@@ -157,7 +157,7 @@ interface CoverageYearProps {
   readonly mayDecide: boolean
   readonly zone: string
   readonly onDecide: (entry: CoverageEntry) => void
-  /** Null: the number of this one cannot be changed, or not by this person. */
+  /** Null: the number cannot be changed, or not by this person. */
   readonly onAdjust: (() => void) | null
 }
 
@@ -208,7 +208,7 @@ function CoverageYears({
   const [adjusting, setAdjusting] = useState<string | null>(null)
   const now = useNow(minutes(1))
   if (coverage.authorizations === null) return <EmptyState title={sessionLedgerMessages.unknown} />
-  // The contract's: days of the year of sessions begin in it.
+  // Time zone of the contract: session years start at its midnight.
   const zone = coverage.terms?.zone ?? getDeviceTimeZone()
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
   const mayAdjust = roles.includes('account_manager')
@@ -248,7 +248,7 @@ function CoverageYears({
   )
 }
 
-/** Covered sessions and what became of them; staff decide what is contested, and change numbers with a reason. */
+/** Covered sessions and their use. Staff decide contested sessions and adjust numbers, with a reason. */
 export function SessionLedger({ lookUp }: { readonly lookUp: MemberAccess }) {
   const query = useMemberRecordPart(lookUp.id, 'coverage', readStaffCoverage)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#components/Page.tsx'
 import styles from '../sign-in.module.css'
 
-/** A screen before the sign-in: it shows nothing of any program. */
+/** Layout of pages before sign-in; shows nothing specific to a program. */
 export function SignInLayout({
   title,
   lead,

@@ -5,7 +5,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 
 const STAFF_ACCOUNTS_QUERY_KEY = ['people'] as const
 
-/** Everybody who is or was of the staff. */
+/** Fetches current and former staff accounts. */
 export function useStaffAccounts() {
   const { call } = useStaffClient()
   return useQuery({
@@ -14,7 +14,7 @@ export function useStaffAccounts() {
   })
 }
 
-/** Something done with a person, whose answer is the person as they are then. */
+/** Mutation on a staff account that returns the updated account. */
 export function useStaffAccountAction<Sent>(options: {
   readonly act: (sent: Sent) => Promise<StaffAccount>
   readonly onDone?: (person: StaffAccount) => void

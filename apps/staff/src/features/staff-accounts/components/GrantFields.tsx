@@ -14,7 +14,7 @@ import { staffAccountsMessages } from '../staff-accounts.messages.ts'
 interface GrantFieldsProps {
   readonly draft: GrantDraft
   readonly onChange: (draft: GrantDraft) => void
-  /** What is wrong with it, once it was tried. */
+  /** Validation error after a submit attempt. */
   readonly fault: GrantError | null
 }
 
@@ -56,7 +56,7 @@ function GrantScopeFields({ draft, onChange, fault }: GrantFieldsProps) {
   )
 }
 
-/** A role, where it holds, and from when until when. */
+/** Role, its scope, and its start and end dates. */
 export function GrantFields({ draft, onChange, fault }: GrantFieldsProps) {
   return (
     <>

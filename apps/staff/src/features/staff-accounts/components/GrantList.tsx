@@ -115,7 +115,7 @@ function GrantRow({ grant, onEnd }: { readonly grant: RoleGrant; readonly onEnd:
   )
 }
 
-/** The roles of a person, given and ended one by one; one's own are only read. */
+/** Roles of a person, granted and ended one at a time; a person's own roles are read-only. */
 export function GrantList({ person, isSelf }: { readonly person: StaffAccount; readonly isSelf: boolean }) {
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<RoleGrant | null>(null)

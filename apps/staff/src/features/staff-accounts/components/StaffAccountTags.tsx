@@ -4,7 +4,7 @@ import { staffAccountsMessages } from '../staff-accounts.messages.ts'
 
 const tones = { active: 'success', invited: 'warning', ended: 'calm' } as const
 
-/** How it stands with a person, in words. */
+/** Status tags of a staff account. */
 export function StaffAccountTags({ person }: { readonly person: StaffAccount }) {
   return (
     <span className={parts.row}>

@@ -9,14 +9,14 @@ import { taskKey } from './task-key.ts'
 import { todayMessages } from '../today.messages.ts'
 import { TASKS_QUERY_KEY } from './use-tasks.ts'
 
-/** What the panel of a task says of a press that came too late, in the memory of this window. */
+/** Router state that tells the task panel about a late claim. */
 export interface ClaimConflictState {
   readonly late: string
 }
 
 /**
- * Takes a task, or takes it over from whoever is away, and opens it. Whoever comes second is led there all the same: the row with the button
- * is gone with the fresh list, and the panel says who was faster.
+ * Claims a task, or takes it over from an absent colleague, and opens it. After a conflict the task opens as
+ * well: the row with the button disappears when the list refreshes, so the panel names who was faster.
  */
 export function useClaimTask(task: Task) {
   const { kind, id, claim } = task

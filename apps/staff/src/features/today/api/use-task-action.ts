@@ -5,7 +5,7 @@ import { isTaskDone } from '../task-status.ts'
 import { TASKS_QUERY_KEY, type TaskList } from './use-tasks.ts'
 import { taskKey } from './task-key.ts'
 
-/** Something done with a task, whose answer is the task as it stands then: the list shows it at once, and is read again. */
+/** Mutation on a task that returns its new state: the list shows it at once and is refetched. */
 export function useTaskAction<Sent>({
   task,
   act,
@@ -31,7 +31,7 @@ export function useTaskAction<Sent>({
               .filter((one) => !isTaskDone(one)),
           },
       )
-      // Whom to call is nobody's to see who does not hold the task any more.
+      // Only the holder of a task may see whom to call.
       if (answer.claim?.is_mine && !isTaskDone(answer))
         void client.invalidateQueries({ queryKey: taskKey(task) })
       else client.removeQueries({ queryKey: taskKey(task) })

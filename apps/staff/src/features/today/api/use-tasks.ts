@@ -9,23 +9,23 @@ import { backgroundHeaders } from '#lib/api-client.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 
 interface FollowEventsDeps {
-  /** A live connection; each of its events says that the list has changed. */
+  /** Opens a live connection; each event means that the list has changed. */
   readonly connect: (signal: AbortSignal) => AsyncIterable<unknown>
-  /** Reads the list again. */
+  /** Refetches the list. */
   readonly readAgain: () => void
-  /** Whether news comes by itself at this moment. */
+  /** Called when live updates start or stop. */
   readonly onLive: (isLive: boolean) => void
-  /** Resolves after so many milliseconds, or at once when it is no longer wanted. */
+  /** Resolves after the given milliseconds, or early when aborted. */
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Pause before the next try: longer after each failure, up to half a minute. */
+/** Delay before the next retry: grows with each failure, up to 30 seconds. */
 export const getRetryDelay = (failures: number): number =>
   Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
 
 /**
- * Listens until `signal` ends it. While no connection is, the list is read again before each try, so that a network without live
- * connections still shows every task within half a minute.
+ * Follows events until `signal` aborts. While disconnected, the list is refetched before each retry, so that
+ * a network without live connections still shows every task within 30 seconds.
  */
 export async function followEvents(
   { connect, readAgain, onLive, wait }: FollowEventsDeps,
@@ -40,7 +40,7 @@ export async function followEvents(
         readAgain()
       }
     } catch {
-      // No connection, or one that broke. One that ends after its time is no failure.
+      // No connection, or a broken one. A connection that ends after its lifetime is not a failure.
       if (!signal.aborted) onLive(false)
     }
     if (signal.aborted) return
@@ -52,7 +52,7 @@ export async function followEvents(
 
 export const TASKS_QUERY_KEY = ['tasks'] as const
 
-/** What waits, and how far the server's clock is ahead of this computer's. */
+/** Open tasks, and the offset of the server's clock from this computer's. */
 export interface TaskList {
   readonly tasks: readonly Task[]
   readonly ahead: number
@@ -61,7 +61,7 @@ export interface TaskList {
 const isWithColleague = ({ kind, claim }: Task): boolean =>
   isDangerTask(kind) && claim !== null && !claim.is_mine
 
-/** Everything that waits. Read in the background: a page that stands open keeps no session alive. */
+/** Fetches open tasks with background requests, so that an open page does not extend the session. */
 export function useTasks() {
   const { call } = useStaffClient()
   return useQuery({
@@ -76,13 +76,13 @@ export function useTasks() {
       return { tasks: results, ahead }
     },
     refetchOnWindowFocus: true,
-    // That a colleague goes away changes nothing in the database, so nothing tells of it.
+    // A colleague's absence changes no database row, so no event reports it.
     refetchInterval: ({ state }) => (state.data?.tasks.some(isWithColleague) ? minutes(1) : false),
     refetchIntervalInBackground: true,
   })
 }
 
-/** A pause that ends early when it is no longer wanted. */
+/** Delay that ends early when aborted. */
 const waitUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -92,10 +92,13 @@ const waitUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<v
     })
   })
 
-/** A connection longer than the server lets it live is dead without knowing. */
+/** A connection that outlives the server's limit is dead without notice. */
 const MAX_CONNECTION_TIME = limits.eventsLife + seconds(30)
 
-/** Reads the list again whenever it changed somewhere. False: that has to be asked for, and is, every half minute. */
+/**
+ * Refetches the list whenever it changes. Returns false while live updates are down and the list is polled
+ * every 30 seconds.
+ */
 export function useLiveTasks(): boolean {
   const client = useQueryClient()
   const [isLive, setIsLive] = useState(true)
@@ -121,7 +124,7 @@ export function useLiveTasks(): boolean {
       },
       signal,
     )
-    return () => stop.abort(new Error('Nobody listens any more'))
+    return () => stop.abort(new Error('No listeners left'))
   }, [client])
   return isLive
 }

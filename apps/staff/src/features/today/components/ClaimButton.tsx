@@ -9,14 +9,14 @@ import { getTaskName } from '../task-facts.ts'
 import { todayMessages } from '../today.messages.ts'
 import { useClaimTask } from '../api/use-claim-task.ts'
 
-/** What the button says: "I call" where there is somebody to call, and the name of whoever it is taken over from. */
+/** Button label: "I call" for a call, or the name of the colleague from whom the task is taken over. */
 function getClaimLabel(task: Task): string {
   if (task.claim) return todayMessages.takeOver({ name: task.claim.by.name })
   if (isAnonymous(task)) return todayMessages.takeToClose
   return isCallTask(task) ? todayMessages.iCall : todayMessages.take
 }
 
-/** Leads to where a license is checked: nobody has to take it for that. */
+/** Links to the license review, which needs no claim. */
 function CheckLicenseLink({ task }: { readonly task: Task }) {
   return (
     <Link
@@ -29,7 +29,7 @@ function CheckLicenseLink({ task }: { readonly task: Task }) {
   )
 }
 
-/** Takes a task, or takes it over; of what is done elsewhere, leads there. */
+/** Claims a task or takes it over; tasks that are done elsewhere are linked instead. */
 export function ClaimButton({ task }: { readonly task: Task }) {
   return task.kind === 'license_check' ? <CheckLicenseLink task={task} /> : <ClaimTaskButton task={task} />
 }

@@ -38,7 +38,7 @@ const take = page.getByRole('button', { name: /I call: In danger/ })
 const note = page.getByLabelText('Note for colleagues')
 const save = page.getByRole('button', { name: 'Save' })
 
-it('asks for the next try when nobody answered, and moves the task to later', async () => {
+it('asks for the next attempt after no answer, and moves the task to later', async () => {
   renderStaff('/today', [
     mockEndpoint(recordOutcome, ({ body }) => {
       task = dangerTask({
@@ -59,7 +59,7 @@ it('asks for the next try when nobody answered, and moves the task to later', as
   await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
 })
 
-it('lets no name turn the page around, and gives names and notes their own direction', async () => {
+it('isolates the text direction of names and notes, so that they cannot reverse the page', async () => {
   const by = { ...jo, name: 'Rabbit\u202e' }
   const held = (name: string) => [
     mockEndpoint(listTasks, () => ({ now, results: [dangerTask({ claim: claim() })] })),
@@ -85,7 +85,7 @@ it('lets no name turn the page around, and gives names and notes their own direc
   expect(getComputedStyle(note.element()).direction).toBe('rtl')
 })
 
-it('keeps a note that was not saved when a colleague takes the task over', async () => {
+it('keeps an unsaved note when a colleague takes the task over', async () => {
   const news = Promise.withResolvers<void>()
   renderStaff('/today', [
     mockEndpoint(subscribeToTasks, async function* () {
@@ -105,7 +105,7 @@ it('keeps a note that was not saved when a colleague takes the task over', async
   await expect.element(page.getByText('Asked to be called at noon')).not.toBeInTheDocument()
 })
 
-it('keeps what was typed when the session ends while it is saved, and shows it after signing in', async () => {
+it('keeps typed text when the session ends during a save, and shows it after sign-in', async () => {
   let isIn = true
   mockPasskeyDevice()
   renderStaff('/today', [
@@ -133,7 +133,7 @@ it('keeps what was typed when the session ends while it is saved, and shows it a
   await expect.element(page.getByRole('radio', { name: 'Nobody answered' })).toBeChecked()
 })
 
-it('keeps an outcome that the server refused', async () => {
+it('keeps an outcome that the server rejected', async () => {
   renderStaff('/today', [
     mockEndpoint(recordOutcome, () => throwApiError(422, 'Not now.')),
     ...taskHandlers(),
@@ -158,7 +158,7 @@ const visit: StaffAppointment = {
 }
 
 it.each(['danger', 'counselor_danger', 'contested_session'] as const)(
-  'leads from a task of kind %s without a number to the person, with every way to reach them',
+  'links a task of kind %s without a phone number to the member record with all contact details',
   async (kind) => {
     task = dangerTask({ kind, claim: claim() })
     const asked: unknown[] = []

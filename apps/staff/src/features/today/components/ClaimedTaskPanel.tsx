@@ -42,7 +42,7 @@ interface ScheduleFollowUpFormProps {
   readonly onClose: () => void
 }
 
-/** Says when to go on, without an outcome. */
+/** Schedules a follow-up without an outcome. */
 function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpFormProps) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
   )
 }
 
-/** Gives a task back, undone. */
+/** Releases a task without an outcome. */
 function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const { call } = useStaffClient()
   const { kind, id } = task
@@ -109,7 +109,7 @@ function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onCl
   )
 }
 
-/** Opens the person the task is about, for the purpose of the task: the page has every way to reach them. */
+/** Opens the member record of the task, for the purpose of the task; it lists all contact details. */
 function OpenMemberRecord({ task: { kind, id } }: { readonly task: Task }) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
@@ -169,7 +169,7 @@ const contactMessages: Readonly<Record<string, string>> = {
   phone: todayMessages.byPhone,
 }
 
-/** What the member of a request to meet in person wants, and how to tell them names. */
+/** Details of an in-person meeting request, with instructions for giving names to the member. */
 function MeetingRequestDetails({ request }: { readonly request: TaskRequest }) {
   const { preferred_contact: contact, okay_to_leave_voicemail: voicemail } = request
   return (
@@ -207,7 +207,7 @@ function TaskNotes({ title, notes }: { readonly title: string; readonly notes: C
   )
 }
 
-/** Reads the task again when a counselor adds something while it is open. */
+/** Refetches the task when a counselor adds a note while it is open. */
 function useRefetchOnNewNote({ kind, id, noted_at }: Task): void {
   const client = useQueryClient()
   const seen = useRef(noted_at)
@@ -220,7 +220,7 @@ function useRefetchOnNewNote({ kind, id, noted_at }: Task): void {
 
 type OpenTaskForm = 'giveBack' | 'passOn' | 'goOnLater'
 
-/** A task for whoever has it: whom to call, what colleagues wrote, what came of it, or who goes on. */
+/** Panel of a task held by the current person: contact, notes, outcome, and reassignment. */
 export function ClaimedTaskPanel({ task, now }: { readonly task: Task; readonly now: number }) {
   const { call } = useStaffClient()
   const [open, setOpen] = useState<OpenTaskForm | null>(null)

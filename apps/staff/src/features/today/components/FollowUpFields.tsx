@@ -5,7 +5,7 @@ import { parseDateTimeInput, formatInBothZones } from '#lib/time/date-time.ts'
 import { type FollowUp, getFollowUpTime, followUps } from '../task-status.ts'
 import { todayMessages } from '../today.messages.ts'
 
-/** When to go on, as far as it is chosen. */
+/** Follow-up time as entered. */
 export interface FollowUpDraft {
   readonly choice: FollowUp | null
   readonly typed: string
@@ -13,7 +13,9 @@ export interface FollowUpDraft {
 
 export const emptyFollowUp: FollowUpDraft = { choice: null, typed: '' }
 
-/** The instant that was chosen, by the server's time in milliseconds; null where there is none, or it does not lie ahead. */
+/**
+ * Chosen instant, with `time` as the server's time in milliseconds; null when missing or not in the future.
+ */
 export function toFollowUpTime({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
   const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(time))
   const at = choice === null ? null : (getFollowUpTime(choice, now, zone) ?? parseDateTimeInput(typed))
@@ -23,19 +25,19 @@ export function toFollowUpTime({ choice, typed }: FollowUpDraft, time: number, z
 interface FollowUpFieldsProps {
   readonly task: Task
   readonly draft: FollowUpDraft
-  /** Where the person lives who is to be called. */
+  /** Time zone of the member to call. */
   readonly zone: string
-  /** The server's time. */
+  /** Server time in milliseconds. */
   readonly now: number
   readonly onChange: (draft: FollowUpDraft) => void
   readonly error: string | null
 }
 
-/** When to go on: soon, tomorrow morning, or at a time of one's own. */
+/** Follow-up choices: soon, tomorrow morning, or a custom time. */
 export function FollowUpFields({ task, draft, zone, now, onChange, error }: FollowUpFieldsProps) {
   const at = toFollowUpTime(draft, now, zone)
   const isOther = draft.choice === 'otherTime'
-  // A day is too long for somebody who may be in danger.
+  // A day is too long for a person who may be in danger.
   const offered = isDangerTask(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
   return (
     <>

@@ -10,7 +10,7 @@ interface NoteFieldProps {
   readonly hint?: string
 }
 
-/** A note for colleagues, where one may be written. */
+/** Note for colleagues; hidden when notes are not allowed. */
 export function NoteField({ task, value, onChange, hint }: NoteFieldProps) {
   if (!canAddNote(task)) return null
   return (

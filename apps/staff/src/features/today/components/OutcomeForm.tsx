@@ -18,13 +18,13 @@ const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcom
 
 interface OutcomeFormProps {
   readonly task: Task
-  /** Where the member is. */
+  /** Time zone of the member. */
   readonly zone: string
-  /** The server's time. */
+  /** Server time in milliseconds. */
   readonly now: number
 }
 
-/** What is entered, and the press that saves it. */
+/** Form state and the mutation that saves the outcome. */
 function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
   }
 }
 
-/** What came of a call or other work; where it is not done yet, when to go on. */
+/** Outcome of a call or other task; if it is not final, also the follow-up time. */
 export function OutcomeForm(props: OutcomeFormProps) {
   const { task, zone, now } = props
   const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcomeForm(props)

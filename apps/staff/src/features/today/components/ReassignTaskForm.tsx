@@ -12,7 +12,7 @@ import { NoteField } from './NoteField.tsx'
 import { noteDraftKey } from '../outcome-draft.ts'
 import { useTaskAction } from '../api/use-task-action.ts'
 
-/** Hands a task to a colleague who may take it now. */
+/** Reassigns a task to an available colleague. */
 export function ReassignTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const { call } = useStaffClient()
   const { kind, id } = task

@@ -51,7 +51,7 @@ const concerns = [NO_CONCERN, ...reasons].map((value) => ({
   label: value === NO_CONCERN ? words.noConcern : value,
 }))
 
-/** What the offer says: state, concern, sessions. */
+/** Offer details: state, concern, sessions. */
 function OfferDetailsFields({ draft, change, faults }: FieldsProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function OfferDetailsFields({ draft, change, faults }: FieldsProps) {
   )
 }
 
-/** To whom it goes. */
+/** Recipients of the offer. */
 function OfferRecipientsField({
   draft,
   change,
@@ -111,7 +111,7 @@ function OfferRecipientsField({
   )
 }
 
-/** Until when a counselor may answer. */
+/** Answer deadline for counselors. */
 function AnswerDeadlineFields({ draft, change, faults }: FieldsProps) {
   const isOther = draft.time === 'other'
   const error = faults.time ?? null
@@ -141,7 +141,7 @@ function AnswerDeadlineFields({ draft, change, faults }: FieldsProps) {
 
 interface OfferDialogProps {
   readonly task: Task
-  /** The server's time. */
+  /** Server time in milliseconds. */
   readonly now: number
   readonly onClose: () => void
 }
@@ -181,7 +181,7 @@ function OfferForm({ task, now, onClose, start }: OfferDialogProps & { readonly 
   )
 }
 
-/** Offers a request to counselors: what it says, to whom, and until when. */
+/** Offers a request to counselors: details, recipients and deadline. */
 function OfferDialog({ task, now, onClose }: OfferDialogProps) {
   const { call } = useStaffClient()
   const query = useQuery({
@@ -198,7 +198,7 @@ function OfferDialog({ task, now, onClose }: OfferDialogProps) {
   )
 }
 
-/** How an offer stands, since when, and why. */
+/** Status of an offer, with its time and reason. */
 function describeOffer(offer: TaskOffer, now: number): string {
   if (isOpenOffer(offer, now)) return words.until({ moment: formatTimeOrDayTime(offer.answer_by, now) })
   const how = offer.standing === 'open' ? 'run_out' : offer.standing
@@ -246,7 +246,10 @@ function OfferRow({
   )
 }
 
-/** To whom a request was offered and how that stands, for whoever holds it; another offer can be made until somebody has accepted. */
+/**
+ * Offers of a request and their status, for the holder of the task; further offers are possible until one is
+ * accepted.
+ */
 export function TaskOffers({ task, now }: { readonly task: Task; readonly now: number }) {
   const [isOffering, setOffering] = useState(false)
   const { offers = [] } = task

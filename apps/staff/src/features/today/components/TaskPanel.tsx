@@ -17,7 +17,7 @@ import styles from '../today.module.css'
 import { ClaimButton } from './ClaimButton.tsx'
 import { ClaimedTaskPanel } from './ClaimedTaskPanel.tsx'
 
-/** The note of somebody who lost the task while they wrote it: still there to read, until they want it no more. */
+/** Unsaved note of a person who lost the task while writing it; shown until dismissed. */
 function UnsavedNote({ task, name }: { readonly task: Task; readonly name: string }) {
   const [draft, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
   if (draft.note.trim() === '') return null
@@ -42,7 +42,7 @@ function UnsavedNote({ task, name }: { readonly task: Task; readonly name: strin
   )
 }
 
-/** A task that a colleague has: by whom, what came of it last, and whether they are here. */
+/** Task held by a colleague: who, the last outcome, and whether the colleague is present. */
 function TakenByColleague({
   task,
   claim,
@@ -98,7 +98,7 @@ function TaskPanelContent({ task, now }: { readonly task: Task; readonly now: nu
   )
 }
 
-/** Says to whoever pressed too late who was faster, for as long as that is so. */
+/** Names who claimed the task first, while that colleague still holds it. */
 function ClaimedByOtherNotice({ task }: { readonly task: Task | undefined }) {
   const { state } = useLocation() as { state: Partial<ClaimConflictState> | null }
   if (!state?.late || !task?.claim || task.claim.is_mine) return null
@@ -109,7 +109,7 @@ function ClaimedByOtherNotice({ task }: { readonly task: Task | undefined }) {
   )
 }
 
-/** One task: what it is, what to do, and for whoever has it, whom to call. */
+/** Task details: description, advice and, for its holder, whom to call. */
 export function TaskPanel({ task, now }: { readonly task: Task | undefined; readonly now: number }) {
   return (
     <div className={parts.stack}>

@@ -19,7 +19,7 @@ import { todayMessages } from '../today.messages.ts'
 import styles from '../today.module.css'
 import { ClaimButton } from './ClaimButton.tsx'
 
-/** The icon of each kind, always beside its words. */
+/** Icon of each task kind, always shown with text. */
 const kindIcons = {
   danger: Siren,
   counselor_danger: Siren,
@@ -77,7 +77,7 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
   )
 }
 
-/** Tasks that stand alike with the person who reads. */
+/** Section of tasks with the same status for the current person. */
 export function TaskSection({
   section,
   tasks,

@@ -24,7 +24,7 @@ const held = (over: Parameters<typeof claimedTask>[1]) => {
   ]
 }
 
-it('shows the ZIP code, wishes and notes of a request to meet in person to its holder', async () => {
+it('shows the ZIP code, preferences and notes of an in-person request to its holder', async () => {
   renderStaff(`/today/in_person/${id}`, held({ request }))
   await expect.element(page.getByRole('heading', { name: 'What they want' })).toBeVisible()
   for (const [name, value] of [
@@ -40,7 +40,7 @@ it('shows the ZIP code, wishes and notes of a request to meet in person to its h
   await expectNoAxeViolations()
 })
 
-it('shows what counselors will read of it before the request is offered', async () => {
+it('shows what counselors will read before the request is offered', async () => {
   renderStaff(`/today/in_person/${id}`, [
     mockEndpoint(readOfferOptions, () => ({
       is_own_network: true,

@@ -28,10 +28,10 @@ interface ReviewFormProps {
   readonly filter: TranslationFilter
 }
 
-/** Words to begin with: what members read, or what was made of English words that have changed. */
+/** Initial text: the live translation, or the one made from outdated English. */
 const getInitialText = ({ text, in_files: inFiles }: TranslationDetail): string => text ?? inFiles?.text ?? ''
 
-/** The words as they are typed, also over a reload; untouched ones follow what members read. */
+/** Draft of the translation, stored across a reload; an unedited field follows the live text. */
 function useTextDraft(word: TranslationDetail) {
   const { person } = useSession()
   const keeper = createTextDraftStore(window.sessionStorage, person.id, `es ${word.area} ${word.id}`)
@@ -54,14 +54,15 @@ function useTextDraft(word: TranslationDetail) {
   }
 }
 
-/** Reviewing a text and taking a review back. */
+/** Mutations that review a text and undo a review. */
 function useReview(word: TranslationDetail, onReviewed: () => void, onUndone: () => void) {
   const { call } = useStaffClient()
   const client = useQueryClient()
   const params = { language: 'es' as const, area: word.area, text: word.id }
   const again = () => client.invalidateQueries({ queryKey: ['words'] })
   const [last, setLast] = useState<'reviewed' | 'undone' | null>(null)
-  // Whoever was second sees what was done meanwhile, with the own words still there; the next press is an answer to that.
+  // After a conflict the concurrent review is shown and the draft stays; the next click overrides it
+  // knowingly.
   const onRefused = again
   const review = useAsyncAction({
     act: (text: string) =>
@@ -117,7 +118,7 @@ function NextTextLink({ word: { next }, filter }: ReviewFormProps) {
   )
 }
 
-/** What is said where somebody else was faster: the own words stay in the field. */
+/** Notice of a concurrent review; the draft stays in the field. */
 function OtherReviewNotice({
   word: { text },
   typed,
@@ -161,11 +162,11 @@ function ReviewActions({ word, filter, typed, review, isSame, onUndo }: ReviewAc
   )
 }
 
-/** Lines of a field in which the words can be read at once. */
+/** Number of rows that fit the longest text. */
 const countLines = (...texts: readonly string[]): number =>
   Math.min(12, Math.max(3, Math.ceil(Math.max(...texts.map(({ length }) => length)) / 60) + 1))
 
-/** The words of a text beside its English. */
+/** Form to review a text beside its English source. */
 export function ReviewForm({ word, filter }: ReviewFormProps) {
   const typed = useTextDraft(word)
   const [asks, setAsks] = useState(false)

@@ -29,7 +29,7 @@ function ReviewItem({
   )
 }
 
-/** Who has read a text, the newest first. */
+/** Reviews of a text, newest first. */
 export function ReviewHistory({
   word: { reviews, in_files: inFiles },
 }: {

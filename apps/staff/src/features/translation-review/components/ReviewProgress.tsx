@@ -4,10 +4,10 @@ import parts from '#components/parts.module.css'
 import styles from '../translation-review.module.css'
 import { translationReviewMessages as words } from '../translation-review.messages.ts'
 
-/** Less than this is not worth a word. */
+/** Smaller sizes are not shown. */
 const MIN_BYTES_SHOWN = 1024
 
-/** How far all texts together are. */
+/** Review progress of all texts. */
 export function ReviewProgress({
   counts,
   carried,

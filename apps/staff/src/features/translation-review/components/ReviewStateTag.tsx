@@ -4,7 +4,7 @@ import { translationReviewMessages as words } from '../translation-review.messag
 
 const tones = { reviewed: 'success', draft: 'warning', changed: 'error', missing: 'error' } as const
 
-/** How far a text is, and whether much depends on it. */
+/** Review state of a text, and whether it is critical. */
 export function ReviewStateTag({
   word: { state, is_critical: isCritical, is_reviewed_here: isHere },
 }: {

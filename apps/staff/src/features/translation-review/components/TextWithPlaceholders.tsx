@@ -1,7 +1,7 @@
 import { splitPlaceholders } from '../placeholders.ts'
 import styles from '../translation-review.module.css'
 
-/** A text in which what is filled in is seen to be no words: by what it stands for, and as it has to be written where that is to be copied. */
+/** Text with highlighted placeholders, shown by their meaning, or verbatim where they are to be copied. */
 export function TextWithPlaceholders({
   text,
   isWritten = false,
@@ -13,7 +13,7 @@ export function TextWithPlaceholders({
     piece.kind === 'words' ? (
       piece.text
     ) : (
-      // Pieces are never sorted.
+      // The order of the pieces never changes.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={at} className={styles.filled} lang="en">
         {isWritten ? <code>{piece.raw}</code> : null}

@@ -29,7 +29,7 @@ function Row({ file }: { readonly file: TranslatedFileState }) {
   )
 }
 
-/** All articles as one line. */
+/** All articles in one row. */
 function ArticlesRow({ articles }: { readonly articles: readonly TranslatedFileState[] }) {
   const [first] = articles
   if (!first) return null
@@ -49,7 +49,7 @@ function ArticlesRow({ articles }: { readonly articles: readonly TranslatedFileS
   )
 }
 
-/** What staff write, and how far its translation is. */
+/** Translation status of content files written by staff. */
 export function TranslatedFiles() {
   const { call } = useStaffClient()
   const [showsAll, setShowsAll] = useState(false)

@@ -58,7 +58,7 @@ function CheckResults({
   )
 }
 
-/** What is to be said of words while they are typed. */
+/** Warnings about a translation as it is typed. */
 export function TranslationChecks({
   word,
   typed,
