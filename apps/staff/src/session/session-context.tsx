@@ -54,7 +54,7 @@ export function StaffClientProvider({ children }: { readonly children: ReactNode
 
 export function useStaffClient(): StaffClientContextValue {
   const staff = use(StaffClientContext)
-  if (!staff) throw new Error('useStaff outside of StaffProvider')
+  if (!staff) throw new Error('useStaffClient must be used within StaffProvider')
   return staff
 }
 
@@ -83,7 +83,7 @@ export const SessionProvider = SessionContext
 /** Session of the signed-in person. Throws outside of signed-in pages. */
 export function useSession(): StaffSession {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession outside of the shell')
+  if (!session) throw new Error('useSession must be used on a signed-in page')
   return session
 }
 

@@ -17,6 +17,6 @@ export const StudioProvider = StudioContext
 
 export function useStudio(): StudioValue {
   const value = use(StudioContext)
-  if (!value) throw new Error('useStudio outside of a space')
+  if (!value) throw new Error('useStudio must be used within a studio space page')
   return value
 }

@@ -13,7 +13,7 @@ const refused = (status: number): ApiError =>
   new ApiError(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
 
 /** Editor with a clock and a server that the test controls. */
-function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
+function createTestEditor(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
   const sent: DraftChange[] = []
   const answers: (() => Promise<StudioDraft>)[] = []
   const waiting: { readonly at: number; readonly act: () => void }[] = []
@@ -56,7 +56,7 @@ function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
 
 describe('draft editor', () => {
   it('saves once after a pause in typing', async () => {
-    const { editor, sent, kept, pass } = desk()
+    const { editor, sent, kept, pass } = createTestEditor()
     editor.edit({ form: { phone: '+1202' } })
     editor.edit({ form: { phone: '+12025550123' } })
     expect(editor.view().save.kind).toBe('waiting')
@@ -69,7 +69,7 @@ describe('draft editor', () => {
   })
 
   it('keeps edits made during a save and sends them next', async () => {
-    const { editor, sent, answers, pass } = desk()
+    const { editor, sent, answers, pass } = createTestEditor()
     const { promise, resolve: answer } = Promise.withResolvers<StudioDraft>()
     answers.push(() => promise)
     editor.edit({ form: { phone: 'first' } })
@@ -83,7 +83,7 @@ describe('draft editor', () => {
   })
 
   it('retries failed saves with increasing delays and loses nothing', async () => {
-    const { editor, sent, answers, waits, pass } = desk()
+    const { editor, sent, answers, waits, pass } = createTestEditor()
     answers.push(
       () => Promise.reject(new NetworkError('no answer')),
       () => Promise.reject(refused(503)),
@@ -102,7 +102,7 @@ describe('draft editor', () => {
   })
 
   it('does not resend a rejected save until it changes', async () => {
-    const { editor, sent, answers, waits, pass } = desk()
+    const { editor, sent, answers, waits, pass } = createTestEditor()
     answers.push(() => Promise.reject(refused(422)))
     editor.edit({ form: { phone: 'new' } })
     await pass()
@@ -117,7 +117,7 @@ describe('draft editor', () => {
 
 describe('draft editor with a concurrent save by another person', () => {
   const conflict = async () => {
-    const all = desk()
+    const all = createTestEditor()
     all.answers.push(() => Promise.reject(refused(409)))
     all.editor.edit({ form: { employer: 'mine' } })
     await all.pass()
@@ -135,7 +135,7 @@ describe('draft editor with a concurrent save by another person', () => {
   })
 
   it('loads the other draft at once, so its changes can be shown', async () => {
-    const all = desk()
+    const all = createTestEditor()
     all.elsewhere(draftAt(7, 'theirs'))
     all.answers.push(() => Promise.reject(refused(409)))
     all.editor.edit({ form: { employer: 'mine' } })
@@ -146,7 +146,7 @@ describe('draft editor with a concurrent save by another person', () => {
   })
 
   it('reports a publication that happened with no local edits, and continues with the published draft', async () => {
-    const { editor, sent, elsewhere, pass } = desk()
+    const { editor, sent, elsewhere, pass } = createTestEditor()
     elsewhere(draftAt(9, 'published'))
     editor.meet(refused(409))
     await pass()
@@ -174,7 +174,7 @@ describe('draft editor with a concurrent save by another person', () => {
 
 it('restores edits unsaved when the page was left, with their base revision', async () => {
   const edits = { form: { phone: 'kept' }, files: {} }
-  const { editor, sent, pass } = desk(draftAt(4, 'old'), { revision: 3, edits })
+  const { editor, sent, pass } = createTestEditor(draftAt(4, 'old'), { revision: 3, edits })
   expect(editor.view()).toMatchObject({ wasRestored: true, edits })
   await pass()
   expect(sent).toEqual([{ revision: 3, form: { phone: 'kept' } }])

@@ -129,12 +129,12 @@ class DraftEditor implements Editor {
   readonly meet = (error: unknown): void => {
     this.#callOff()
     this.#show({ save: { kind: 'conflict', error, theirs: null } })
-    void this.#lookAtTheirs()
+    void this.#loadTheirs()
   }
 
-  readonly keepMine = (): Promise<void> => this.#readAgain(this.#view.edits)
+  readonly keepMine = (): Promise<void> => this.#reload(this.#view.edits)
 
-  readonly takeTheirs = (): Promise<void> => this.#readAgain(noEdits)
+  readonly takeTheirs = (): Promise<void> => this.#reload(noEdits)
 
   readonly open = (): void => {
     this.#isOpen = true
@@ -215,7 +215,7 @@ class DraftEditor implements Editor {
     if (save.kind === 'conflict') this.#show({ save: { ...save, theirs } })
   }
 
-  async #readAgain(left: Edits): Promise<void> {
+  async #reload(left: Edits): Promise<void> {
     const draft = await this.#deps.read()
     this.#revision = draft.revision
     const kind = hasNoEdits(left) ? 'saved' : 'waiting'

@@ -20,7 +20,7 @@ export const canEdit = (rights: FormValue['rights'], field: string): boolean =>
 /** Form context of the open organization. Throws outside of its provider. */
 export function useOrganizationForm() {
   const value = use(FormContext)
-  if (!value) throw new Error('useForm outside of an organization’s form')
+  if (!value) throw new Error('useOrganizationForm must be used within FormProvider')
   const { form, rights, faults, onChange } = value
   return {
     form,
