@@ -24,7 +24,7 @@ const [deployment, service, budget, ingress] = [
   'PodDisruptionBudget',
   'Ingress',
 ].map((kind) => named(kind))
-/** What each kind of pod is made from. */
+/** Pod template of each workload kind. */
 const pods: readonly Json[] = [
   deployment.spec.template.spec,
   named('Job', 'evenkeel-migrate').spec.template.spec,
@@ -33,17 +33,17 @@ const pods: readonly Json[] = [
   ),
   named('Pod', 'evenkeel-programmes').spec,
 ]
-/** The service an address from outside leads to. */
+/** Service behind an external address. */
 const serviceBehind = (address: string): string =>
   cluster
     .filter(({ kind }) => kind === 'Ingress')
     .flatMap(({ spec }) => spec.rules[0].http.paths)
     .find(({ path: one }: Json) => one === address).backend.service.name
-/** Longer than the product takes to stop. */
+/** Longer than the shutdown of the product. */
 const GRACE = 30
 
-describe('what is under deploy/', () => {
-  it('sets settings that exist, and the ones production needs', () => {
+describe('deploy/', () => {
+  it('uses existing settings, including those required in production', () => {
     const container = deployment.spec.template.spec.containers[0]
     const onKubernetes = container.env.map(({ name }: { name: string }) => name)
     const inCompose = Object.keys(compose.services['portal-1'].environment)
@@ -59,7 +59,7 @@ describe('what is under deploy/', () => {
     }
   })
 
-  it('mounts in compose the folders its settings name, and the certificate of the proxy', () => {
+  it('mounts the configured folders and the proxy certificate in compose', () => {
     for (const name of ['portal-1', 'portal-2', 'migrate']) {
       const { environment, volumes } = compose.services[name]
       const places = volumes.map((line: string) => line.replace(/\$\{.*?\}/, 'x').split(':')[1])
@@ -71,20 +71,20 @@ describe('what is under deploy/', () => {
     expect(volumes.some((line: string) => line.includes('PORTAL_CERTIFICATE') && line.includes(file))).toBe(
       true,
     )
-    // Without a certificate nobody comes from another machine.
+    // Without a certificate the proxy is reachable only from this machine.
     expect(ports).toEqual(['80:80', '443:443', '127.0.0.1:8080:8080'])
   })
 
-  it('makes a folder of its own for each backup of a day', () => {
+  it('writes each daily backup into a separate folder', () => {
     expect(text('deploy/evenkeel-nightly.service')).toContain('date +%%FT%%H-%%M-%%S')
   })
 
-  it('gives two instances time to stop, one after the other, as nobody in particular', () => {
+  it('stops two instances one after the other with a grace period, as an unprivileged user', () => {
     const { spec } = deployment.spec.template
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(GRACE)
     expect(Number.parseInt(compose.services['portal-2'].stop_grace_period, 10)).toBeGreaterThan(GRACE)
     expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
-    // How many there are is the autoscaler's to say: a number in the deployment would undo it at every upgrade.
+    // The autoscaler sets the number of replicas: a value in the deployment would reset it at every upgrade.
     const { scaleTargetRef, minReplicas } = named('HorizontalPodAutoscaler').spec
     expect([deployment.spec.replicas, scaleTargetRef.name, minReplicas]).toEqual([undefined, 'evenkeel', 2])
     expect([spec.securityContext.runAsNonRoot, budget.spec.minAvailable]).toEqual([true, 1])
@@ -93,7 +93,7 @@ describe('what is under deploy/', () => {
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
   })
 
-  it('runs under systemd as nobody in particular, with time to stop and settings that exist', () => {
+  it('runs under systemd as an unprivileged user, with a stop timeout and existing settings', () => {
     const unit = text('deploy/evenkeel@.service')
     const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
     const set = [...valueOf('Environment').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
@@ -105,17 +105,17 @@ describe('what is under deploy/', () => {
       'yes',
       'strict',
     ])
-    // The product itself, so that signals reach it.
+    // The product itself, so that it receives signals.
     const started = /^\/opt\/evenkeel\/(\S+) (\S+)$/.exec(valueOf('ExecStart'))?.slice(1) ?? []
     expect(started).toEqual(['node_modules/.bin/node', 'apps/server/src/main.ts'])
   })
 
-  it('leads from the ingress to the port of the product', () => {
+  it('routes the ingress to the port of the product', () => {
     expect(serviceBehind('/')).toBe(service.metadata.name)
     expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
   })
 
-  it('runs as a database user that owns nothing, after the owner has migrated', () => {
+  it('runs as a database user without ownership, after the owner has migrated', () => {
     const users = text('deploy/database-users.sh')
     expect(users).toMatch(/CREATE ROLE evenkeel_app LOGIN PASSWORD/)
     expect(users).not.toMatch(/SUPERUSER|BYPASSRLS/)
@@ -132,11 +132,11 @@ describe('what is under deploy/', () => {
     ])
   })
 
-  it('leads nobody from outside to the numbers and the operator', () => {
+  it('does not expose metrics and admin API', () => {
     const closed = cluster.find(({ metadata }) => metadata.name === serviceBehind('/metrics'))
     expect(closed.spec.selector).toBeUndefined()
     expect(serviceBehind('/operate')).toBe(closed.metadata.name)
-    // A default backend would take what leads to nobody.
+    // A default backend would receive unmatched requests.
     expect(named('Ingress', 'evenkeel-doors').metadata.annotations).toBeUndefined()
     expect(ingress.spec.rules[0].http.paths.map(({ path: one }: Json) => one)).toEqual(['/'])
     const [, acl = ''] = /acl operators path,url_dec -m reg -i (\S+)/.exec(text('deploy/haproxy.cfg')) ?? []
@@ -147,12 +147,12 @@ describe('what is under deploy/', () => {
       expect(isClosed(address)).toBe(false)
   })
 
-  it('keeps settings with keys out of image and repository', () => {
+  it('excludes files with keys from image and repository', () => {
     for (const file of ['.gitignore', '.dockerignore', 'deploy/Dockerfile.dockerignore'])
       expect(text(file).split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*', '!.env.example']))
   })
 
-  it('gives pods on Kubernetes no token, no rights and an image that cannot become another one', () => {
+  it('runs Kubernetes pods without token and privileges, with an immutable image', () => {
     for (const spec of pods) {
       const [container] = spec.containers
       expect(spec.automountServiceAccountToken).toBe(false)
@@ -172,7 +172,7 @@ describe('what is under deploy/', () => {
     expect(new Set(pods.map(({ containers }) => containers[0].image)).size).toBe(1)
   })
 
-  it('runs programs in the jobs that there are, and only the migration as the owner of the tables', () => {
+  it('runs existing programs in jobs, and only the migration as the owner of the tables', () => {
     const commands = pods.slice(1, 4).map(({ containers }) => containers[0].command.join(' '))
     const programs = commands.map((line) => /apps\/server\/src\/commands\/[a-z-]+\.ts/.exec(line)?.[0] ?? '')
     expect(programs.map((file) => path.basename(file))).toEqual([
@@ -192,14 +192,14 @@ describe('what is under deploy/', () => {
     for (const claim of claims) expect(named('PersistentVolumeClaim', claim)).toBeDefined()
     const fill = named('Pod', 'evenkeel-programmes').spec
     expect(fill.volumes[0].persistentVolumeClaim).toEqual({ claimName: 'evenkeel-programmes' })
-    // The migration reads the same files as what it migrates for.
+    // The migration reads the same files as the release.
     const folders = pods
       .slice(0, 2)
       .map(({ containers }) => containers[0].env.find(({ name }: Json) => name === 'PROGRAMMES_DIR')?.value)
     expect(folders).toEqual([fill.containers[0].volumeMounts[0].mountPath, '/programmes'])
   })
 
-  it('says for every pod on Kubernetes who may reach it and what it may reach', () => {
+  it('defines ingress and egress rules for every Kubernetes pod', () => {
     for (const name of ['evenkeel', 'evenkeel-job']) {
       const { podSelector, policyTypes, egress } = named('NetworkPolicy', name).spec
       expect([podSelector.matchLabels.app, policyTypes]).toEqual([name, ['Ingress', 'Egress']])
@@ -209,13 +209,13 @@ describe('what is under deploy/', () => {
     const out = named('NetworkPolicy', 'evenkeel').spec.egress.flatMap(({ ports }: Json) =>
       ports.map(({ port }: Json) => port),
     )
-    // Names, database, both ways to hand mail over, https, clamd, traces.
+    // DNS, database, both mail ports, https, clamd, traces.
     expect(out).toEqual([53, 53, 5432, 465, 587, 443, 3310, 4318])
     for (const one of ['evenkeel', 'evenkeel-staff', 'evenkeel-doors'])
       expect(named('Ingress', one).spec.ingressClassName).toBe('nginx')
   })
 
-  it('gives staff a host of their own at every proxy, where nothing they read live is held back', () => {
+  it('serves a separate staff host at every proxy, without buffering live events', () => {
     const { rules, tls } = named('Ingress', 'evenkeel-staff').spec
     const onKubernetes = deployment.spec.template.spec.containers[0].env
     const address = onKubernetes.find(({ name }: Json) => name === 'STAFF_URL').value
@@ -232,13 +232,13 @@ describe('what is under deploy/', () => {
     expect(own).toHaveLength(1)
     for (const line of ['proxy_buffering off;', 'proxy_set_header Host $http_host;', 'limit_req zone='])
       expect(own[0]).toContain(line)
-    // One setting of compose makes both the door and what the proxy knows of it.
+    // One setting of compose configures both the product and the proxy.
     expect(compose.services['portal-1'].environment.STAFF_URL).toBe('${STAFF_HOST:+https://${STAFF_HOST}}')
     expect(compose.services.proxy.environment.STAFF_HOST).toBe('${STAFF_HOST:-}')
     expect(text('deploy/haproxy.cfg')).toContain('acl staff hdr(host),field(1,:) -i "${STAFF_HOST}"')
   })
 
-  it('lets through at every proxy what staff send: no more than 5 MB, and no less than the contract takes', () => {
+  it('limits staff uploads to 5 MB at every proxy, at least the limit of the API contract', () => {
     const folder = 'packages/api-contract/src/staff'
     const taken = readdirSync(path.join(root, folder)).flatMap((file) =>
       [...text(`${folder}/${file}`).matchAll(/bytes: ([\d_]+)/g)].map(([, bytes]) =>
@@ -252,13 +252,13 @@ describe('what is under deploy/', () => {
     expect(named('Ingress', 'evenkeel-staff').metadata.annotations[most]).toBe('5m')
   })
 
-  it('shows help lines from pods that are not ready', () => {
+  it('serves help lines from pods that are not ready', () => {
     const alive = named('Service', 'evenkeel-alive')
     expect([alive.spec.publishNotReadyAddresses, alive.spec.selector]).toEqual([true, service.spec.selector])
     expect(ingress.metadata.annotations['nginx.ingress.kubernetes.io/default-backend']).toBe('evenkeel-alive')
   })
 
-  it('names every action of the workflow by its commit, and what it runs exists', () => {
+  it('pins every workflow action to a commit, and runs existing scripts', () => {
     const { permissions, jobs }: Json = parse(text('.github/workflows/ci.yaml'))
     const steps: Json[] = Object.values<Json>(jobs).flatMap((job) => job.steps)
     const used = steps.flatMap(({ uses }) => uses ?? [])
@@ -272,7 +272,7 @@ describe('what is under deploy/', () => {
     expect(run.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
   })
 
-  it('keeps every key out of the files', () => {
+  it('contains no keys', () => {
     for (const file of [
       'compose.yaml',
       'kubernetes.yaml',

@@ -7,7 +7,7 @@ import { iceServerList } from './settings/ice-server-list.ts'
 const joinWithOr = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
-/** A word out of a few; none of these settings is a secret, so what was written is said. */
+/** One of a few words; not secret, so errors repeat the value. */
 const enumSetting = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, {
     error: ({ input }) => {
@@ -16,7 +16,7 @@ const enumSetting = <const Words extends readonly [string, ...string[]]>(words: 
     },
   })
 
-/** A number between two others, whole unless said otherwise; none of these settings is a secret. */
+/** A number in a range, an integer by default; not secret, so errors repeat the value. */
 const numberSetting = (what: string, least: number, most: number, isWhole = true) =>
   z
     .string()
@@ -29,7 +29,7 @@ const numberSetting = (what: string, least: number, most: number, isWhole = true
     )
     .transform(Number)
 
-/** A word of a length; never repeated, for it may be a secret. */
+/** A string with a length range; never repeated in errors, because it may be secret. */
 const secretSetting = (least: number, most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const urlSetting = (protocols: readonly string[], such: string, note = '') =>
 const webUrlSetting = (such: string) => urlSetting(['http:', 'https:'], such)
 const webUrl = webUrlSetting('https://care.provider.example')
 const collectorUrl = webUrlSetting('http://127.0.0.1:4318')
-/** An address with a user and a password. */
+/** A URL with user and password. */
 const credentialUrlSetting = (protocols: readonly string[], such: string) =>
   urlSetting(protocols, such, `; ${PERCENT_ENCODING_HINT}`)
 const databaseUrl = credentialUrlSetting(
@@ -58,7 +58,7 @@ const portSetting = () => numberSetting('a port number', 1, 65_535)
 /** The folder of the repository; relative folders of settings begin there. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 
-/** `northstar=NS-100,cedarvalley=CV-7` as a map. */
+/** Parses `northstar=NS-100,cedarvalley=CV-7` into a map. */
 const organizationUnits = z
   .string()
   .regex(
@@ -150,23 +150,23 @@ export const settingNames: readonly string[] = Object.keys(Env.shape)
 const createHttpUrl = (host: string, port: number): string =>
   `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 
-/** Where something on this machine reaches the services of the process with these settings. */
+/** Local address of the services with these settings. */
 export const getLoopbackUrl = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
   createHttpUrl(HOST, PORT)
 
-/** Between PORT and the operator's port, where none is set: far enough for several instances side by side. */
+/** Offset between PORT and the default operator port: allows several instances side by side. */
 const OPERATOR_PORT_OFFSET = 1000
 
-/** The port of the operator's door. */
+/** Port of the admin API. */
 export const getOperatorPort = ({ PORT, OPERATOR_PORT }: Pick<Env, 'PORT' | 'OPERATOR_PORT'>): number =>
   OPERATOR_PORT ??
   (PORT + OPERATOR_PORT_OFFSET > 65_535 ? PORT - OPERATOR_PORT_OFFSET : PORT + OPERATOR_PORT_OFFSET)
 
-/** Where the operator's commands reach the process with these settings. */
+/** Address of the admin API for operator commands. */
 export const getOperatorUrl = (env: Pick<Env, 'PORT' | 'OPERATOR_HOST' | 'OPERATOR_PORT'>): string =>
   createHttpUrl(env.OPERATOR_HOST, getOperatorPort(env))
 
-/** Where traces are sent, or null: the address for traces as it is, or the collector's with the standard path. */
+/** Where traces are sent, or null: the traces URL as it is, or the collector URL with the standard path. */
 export const getTracesUrl = ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole,
   OTEL_EXPORTER_OTLP_ENDPOINT: base,

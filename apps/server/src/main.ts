@@ -11,14 +11,14 @@ import { type StartupLog, createStartupLog } from './lifecycle/startup-log.ts'
 import { describeStartupError } from './lifecycle/describe-startup-error.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
-/** In production lines of JSON; settings of a `.env` file count once they were read. */
+/** JSON lines in production; includes settings of a `.env` file once it was read. */
 const createMessages = (): StartupLog =>
   createStartupLog(isProductionRequested(), systemClock, {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
   })
 
-/** Ends with one line that says what is wrong. */
+/** Exits with a one-line error. */
 function exitWithError(error: unknown): never {
   createMessages().fatal(describeStartupError(error))
   process.exit(1)
@@ -39,7 +39,7 @@ function logGreeting({ info }: StartupLog, env: Env, { demoStaff }: Pick<Product
   info('  stop with Ctrl+C')
 }
 
-/** Says what an operator should look at. The mail server is looked for while the start goes on. */
+/** Logs startup warnings. The mail server lookup runs in the background. */
 function logSettingWarnings({ warn }: StartupLog, env: Env): void {
   for (const line of collectSettingWarnings(env)) warn(line)
   void checkMailServer(env, lookup).then((line) => {
@@ -47,13 +47,13 @@ function logSettingWarnings({ warn }: StartupLog, env: Env): void {
   })
 }
 
-/** Whether a port cannot be listened on because somebody does already. */
+/** Whether a port is already in use. */
 const isPortInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
- * Opens both doors: the operator's, then the one for members. On a laptop whose other programs have the operator's port, where nobody
- * said which one it is, members are served without it.
+ * Opens the admin API and then the public port. In development, if another program uses the default operator port,
+ * the product runs without the admin API.
  */
 async function listen({ app, operator }: Product, env: Env, { warn }: StartupLog): Promise<void> {
   const port = getOperatorPort(env)
@@ -77,7 +77,7 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartupLog
   })
 }
 
-/** Traces where a collector is set; else the libraries for them are not even loaded. */
+/** Opens tracing if a collector is set; otherwise its libraries are not loaded. */
 async function createTracing(env: Env): Promise<Tracing> {
   const url = getTracesUrl(env)
   if (url === null) return noTracing
@@ -88,7 +88,7 @@ async function createTracing(env: Env): Promise<Tracing> {
   })
 }
 
-/** Stops in order when the process is asked to end, and when something happened that nobody foresaw. */
+/** Shuts down gracefully on a signal and after an unhandled error. */
 function registerShutdown(product: Product, env: Env): void {
   let isStopping = false
   const stop = (notice: number, code: number): void => {
@@ -101,8 +101,8 @@ function registerShutdown(product: Product, env: Env): void {
   }
   process.on('SIGTERM', () => stop(seconds(env.DRAIN_SECONDS), 0))
   process.on('SIGINT', () => stop(0, 0))
-  // What nobody caught leaves the process in a state nobody knows: it ends, and is started again by whoever watches it.
-  // Only the kind of error is written: its words can hold what a member typed.
+  // An unhandled error leaves an unknown state: exit, and let the supervisor restart the process.
+  // Only the error type is logged: the message can contain member data.
   const fall = (error: unknown): void => {
     createMessages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
     stop(0, 1)
@@ -126,13 +126,13 @@ async function main(): Promise<void> {
   const product = await createProduct(env, store, dev, await createTracing(env))
   await product.open()
   registerShutdown(product, env)
-  // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
+  // Before the migration, which may take a while: pages with the help lines are available from now on.
   await listen(product, env, say)
   say.info('Bringing tables and programmes up to date …')
   if (await product.prepare()) logGreeting(say, env, product)
 }
 
-// Whoever read the log is gone, as when a pipe closes: members are served all the same.
+// A closed log pipe must not stop the product.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 main().catch(exitWithError)

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { listFileWarnings } from './settings/file-warnings.ts'
 import { rejectMisspelledSettings, listSettingWarnings } from './settings/setting-warnings.ts'
 
-/** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
+/** Reads the settings: a `.env` file at the root, then the environment. Throws a one-line error. */
 export function loadSettings(): Env {
   const file = path.resolve(import.meta.dirname, '../../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -16,10 +16,10 @@ export function loadSettings(): Env {
   return readEnv(process.env)
 }
 
-/** Whether the settings, as far as they were read, ask for production: known also when they are refused. */
+/** Whether the settings ask for production; known even if they are invalid. */
 export const isProductionRequested = (): boolean => process.env.NODE_ENV === 'production'
 
-/** What an operator should look at in the settings of this installation, a line each. */
+/** Warnings about the settings, one line each. */
 export const collectSettingWarnings = (env: Env): readonly string[] => [
   ...listSettingWarnings(env, process.env),
   ...listFileWarnings(env, process.env),
@@ -38,7 +38,7 @@ export async function openStore(
   return openEmbedded(env.DATA_DIR)
 }
 
-/** Throws where the embedded database is meant and is not there: a command without its settings would make an empty one. */
+/** Throws if the embedded database does not exist: a command without its settings would create an empty one. */
 export function requireExistingDatabase({
   DATABASE_URL,
   DATA_DIR,
@@ -49,19 +49,19 @@ export function requireExistingDatabase({
     )
 }
 
-/** The store as commands open it, who make no database. */
+/** Opens the store for commands, which create no database. */
 export async function openExistingStore(env: Env): Promise<Store> {
   requireExistingDatabase(env)
   return openStore(env)
 }
 
-/** The setting by which that is opened as the owner of the tables, known also when the settings are refused. */
+/** The setting used to connect as the owner of the tables; known even if the settings are invalid. */
 export const getOwnerSettingName = (): string =>
   process.env.DATABASE_OWNER_URL || process.env.DATABASE_OWNER_URL_FILE
     ? 'DATABASE_OWNER_URL'
     : 'DATABASE_URL'
 
-/** The same for a command that works as the owner of the tables, who may change them; `tell` is told what a migration waits for. */
+/** Opens the store as the owner of the tables; `tell` receives what a migration waits for. */
 export async function openStoreAsOwner(env: Env, tell?: (line: string) => void): Promise<Store> {
   const asOwner = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
   requireExistingDatabase(asOwner)

@@ -8,7 +8,7 @@ import { expect, inject, it } from 'vitest'
 import { runCommand } from './commands/testing/run-command.ts'
 
 it.skipIf(!inject('postgresUrl'))(
-  'a start whose operator’s port is taken asks first whether another instance has its PORT',
+  'asks about another instance with the same PORT if the operator port is in use',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-same-port-'))
@@ -43,7 +43,7 @@ it.skipIf(!inject('postgresUrl')).each([
     line: 'the door of members cannot open (getaddrinfo',
   },
 ])(
-  'a start with a wrong $wrong names it, and not the database',
+  'a start with a wrong $wrong reports it, not the database',
   { timeout: 60_000 },
   async ({ given, line }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-wrong-door-'))

@@ -36,10 +36,10 @@ import {
 } from './tenant-config/tenant-config-reloader.ts'
 import { mountTestControl } from './test-control/test-control.ts'
 
-/** Time between two looks at what was reviewed in other processes. */
+/** Interval between checks for reviews from other processes. */
 const POLL_INTERVAL = seconds(2)
 
-/** Looks every two seconds for words that were reviewed in other processes on this database. Gives back how to stop. */
+/** Checks every two seconds for translations reviewed in other processes. Returns a stop function. */
 function refreshTranslations(
   words: Pick<Api['words'], 'follow'>,
   onTrouble: (line: string) => void,
@@ -47,7 +47,7 @@ function refreshTranslations(
   const rounds = createBackgroundJob(words.follow, {
     name: 'words',
     every: POLL_INTERVAL,
-    // A database that is away is told of once, for everything (`database/readiness.ts`); what was reviewed stays said.
+    // An unreachable database is reported once, elsewhere (`database/readiness.ts`); reviewed texts stay in use.
     onTrouble: (error) => {
       if (!isOutage(error)) onTrouble(formatDatabaseError(error))
     },
@@ -58,26 +58,26 @@ function refreshTranslations(
 
 export interface Product {
   readonly app: FastifyInstance
-  /** The operator's door, for a listener of its own. */
+  /** The admin API, for a separate listener. */
   readonly operator: FastifyInstance
-  /** Where the demo staff make their passkeys; none before `prepare` and in production. */
+  /** Invitation links of the demo staff; none before `prepare` and in production. */
   demoStaff(): ReturnType<StaffService['demoLinks']>
-  /** Lets requests in, which are told to come back; before listening. */
+  /** Accepts requests before listening; they get 503 with Retry-After. */
   open(): Promise<void>
   /**
-   * Migrates and loads, once the database can be used; until then pages show the help lines. False when it was stopped
-   * before that.
+   * Migrates and loads once the database is usable; until then pages show the help lines. Resolves to false if it was
+   * stopped before.
    */
   prepare(): Promise<boolean>
-  /** Answers 503 at /readyz from now on, and ends each connection with its next answer, so that nobody sends more. */
+  /** Reports 503 at /readyz from now on, and closes each connection after its next response. */
   drain(): void
-  /** Cuts off whoever is not done yet. */
+  /** Closes the remaining connections. */
   cut(): void
-  /** Closes the port, waits for what runs, and closes everything behind it. */
+  /** Closes the port, waits for running work, and closes all resources. */
   stop(): Promise<void>
 }
 
-/** What is started before the port is opened, and stopped after it was closed. */
+/** Started before the port opens and stopped after it closes. */
 interface LifecycleDeps {
   readonly app: FastifyInstance
   readonly operator: FastifyInstance
@@ -91,7 +91,7 @@ interface LifecycleDeps {
   readonly masterKeysInUse: Pick<MasterKeyMonitor, 'start'>
 }
 
-/** Says what an operator should know of a database server, and of what members read from it. */
+/** Logs warnings about the database server and about the texts members read. */
 async function checkDatabase(store: Store, env: Env, warn: (line: string) => void): Promise<void> {
   await checkClock(store, systemClock, warn)
   if (env.NODE_ENV !== 'production') return
@@ -101,20 +101,20 @@ async function checkDatabase(store: Store, env: Env, warn: (line: string) => voi
   }
 }
 
-/** How the product is opened, prepared and stopped. */
+/** Opens, prepares and stops the product. */
 function createLifecycle(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 'stop'> {
   const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
   let stopFollowingWords = async () => {}
   let stopMoving = async () => {}
-  // Two processes that start at once on an empty database would fill it twice.
+  // Two processes starting at once on an empty database would seed it twice.
   const load = () =>
     store.alone(async () => {
       if (store.engine === 'postgres') await rejectSwappedUsers(store.db, env)
       if (!env.TELEHEALTH_URL) await telehealth.prepare()
       await api.prepare()
-      // The articles and hosts of before are those of the operator's folder alone.
+      // Articles and hosts loaded before are those of the operator's folder only.
       if (api.programmes.folder() !== env.PROGRAMMES_DIR) await tenantConfig.begin()
     })
   return {
@@ -149,7 +149,7 @@ function createLifecycle(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' 
   }
 }
 
-/** The machine's clock; tests can move theirs, and start it at another time. */
+/** The system clock; tests can move theirs and start it at another time. */
 function createClock({ TEST_CONTROL, TEST_CLOCK }: Env): MovableClock {
   const clock = createMovableClock()
   if (TEST_CONTROL !== '1') return { ...clock, ...systemClock }
@@ -157,7 +157,7 @@ function createClock({ TEST_CONTROL, TEST_CLOCK }: Env): MovableClock {
   return clock
 }
 
-/** Puts the services together: own API, telehealth service and portal on one port, each reached over HTTP as if it were elsewhere. */
+/** Composes the services: API, telehealth service and portal on one port, which call each other over HTTP. */
 export async function createProduct(
   env: Env,
   store: Store,

@@ -18,7 +18,7 @@ const partner = {
 }
 
 describe('settings', () => {
-  it('work without any being given', () => {
+  it('have defaults for everything', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -62,14 +62,14 @@ describe('settings', () => {
       'short',
       'The setting ENCRYPTION_KEY must be 32 bytes in base64; make one with `openssl rand -base64 32`.',
     ],
-  ])('name a wrong %s in one line', (name, value, line) => {
+  ])('report an invalid %s in one line', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
   })
 
   it.each([
     ['PUBLIC_URL', 'care.provider.example'],
     ['STAFF_URL', 'staff.provider.example'],
-  ])('name a wrong %s in production, too, and what it must be', (name, value) => {
+  ])('report an invalid %s in production, with the expected format', (name, value) => {
     const [NODE_ENV, STAFF_URL] = ['production', 'https://staff.provider.example']
     expect(() =>
       readEnv({ NODE_ENV, STAFF_URL, PUBLIC_URL: 'https://care.provider.example', [name]: value }),
@@ -78,7 +78,7 @@ describe('settings', () => {
     )
   })
 
-  it('name an address of the right kind beside a wrong one', () => {
+  it('suggest an example for an invalid address', () => {
     expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow(
       'such as http://127.0.0.1:4318.',
     )
@@ -88,7 +88,7 @@ describe('settings', () => {
   it.each([
     ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
-  ])('say of a sign in the password of %s how it is written', (name, value) => {
+  ])('explain percent-encoding for special characters in the password of %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       'signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23',
     )
@@ -103,12 +103,12 @@ describe('settings', () => {
     ['TURN_SECRET', 'hunter22'],
     ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:hunter22#x@mail.example'],
-  ])('never repeat what stands in %s, which may be a secret', (name, value) => {
+  ])('never repeat the value of %s, which may be secret', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
     expect(() => readEnv({ [name]: value })).not.toThrow(/hunter22/)
   })
 
-  it('take several servers for rooms, and a TURN server only with its secret', () => {
+  it('accept several ICE servers, and a TURN server only with its secret', () => {
     const TURN_URL = 'turn:turn.example:3478?transport=tcp, turns:[2001:db8::1]:5349'
     const secret = { TURN_SECRET: 'sixteen or more letters' }
     expect(
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(() => readEnv(secret)).toThrow('The setting TURN_URL is missing: a TURN server needs')
   })
 
-  it('refuse a key to come that is there already', () => {
+  it('reject a next key that equals another key', () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     expect(readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: other }).ENCRYPTION_KEY_NEXT).toBe(other)
     expect(() => readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: key })).toThrow(
@@ -134,7 +134,7 @@ describe('settings', () => {
     const both = (owner: string, url = product) => readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })
 
     it.each(['db.internal/evenkeel', 'db.internal:6432/evenkeel_try', 'other.internal/evenkeel_try'])(
-      'are refused where the owner has %s, with both databases and no password',
+      'are rejected if the owner has %s, naming both databases without password',
       (place) => {
         const named = place.replace('/', ':5432/').replace(':6432:5432', ':6432').split('/').toReversed()
         expect(() => both(`postgres://owner:pw@${place}`)).toThrow(
@@ -143,13 +143,13 @@ describe('settings', () => {
       },
     )
 
-    it('are refused where the product has none of its own', () => {
+    it('are rejected without DATABASE_URL', () => {
       expect(() => both(product, '')).toThrow(
         'The setting DATABASE_OWNER_URL is set, and DATABASE_URL is not',
       )
     })
 
-    it('are taken where both lead to one, however each is written', () => {
+    it('are accepted if both name the same database, in any notation', () => {
       expect(both('postgres://owner@db.internal:5432/evenkeel_try?sslmode=require').DATABASE_URL).toBe(
         product,
       )
@@ -157,7 +157,7 @@ describe('settings', () => {
     })
   })
 
-  it('ask for the space and the token of a hosted content source', () => {
+  it('require space and token for a hosted content source', () => {
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful' })).toThrow('CONTENTFUL_SPACE is missing')
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful', CONTENTFUL_SPACE: 's' })).toThrow(
       'CONTENTFUL_TOKEN is missing',
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(readEnv(whole)).toMatchObject({ CONTENTFUL_ENVIRONMENT: 'master' })
   })
 
-  it('refuse production without a key, without a mail server and with the test hooks (trust S29)', () => {
+  it('reject production without a key, without a mail server and with the test hooks (trust S29)', () => {
     expect(readEnv(production).NODE_ENV).toBe('production')
     expect(() => readEnv({ ...production, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing')
     expect(() => readEnv({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing')
@@ -177,13 +177,13 @@ describe('settings', () => {
     ['one byte again and again', Buffer.alloc(32, 3)],
     ['counted bytes', Buffer.from(Array.from({ length: 32 }, (_, at) => at))],
     ['a sentence', Buffer.from('correct horse battery staple ok!')],
-  ])('refuse a key in production that is %s', (_, bytes) => {
+  ])('reject a production key that is %s', (_, bytes) => {
     const weak = { ...production, ENCRYPTION_KEY: bytes.toString('base64') }
     expect(() => readEnv(weak)).toThrow('ENCRYPTION_KEY can be guessed')
     expect(readEnv({ ...weak, NODE_ENV: 'development' }).ENCRYPTION_KEY).toBe(weak.ENCRYPTION_KEY)
   })
 
-  it('refuse production without the address members use, or with one anybody can listen to', () => {
+  it('reject production without PUBLIC_URL or with http://', () => {
     expect(() => readEnv({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing')
     for (const path of ['/wellbeing', '/?from=mail'])
       expect(() => readEnv({ ...production, PUBLIC_URL: `https://portal.example${path}` })).toThrow(
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect(readEnv(trial).PUBLIC_URL).toBe(trial.PUBLIC_URL)
   })
 
-  it('serve invented counselors in production only where they are asked for in words', () => {
+  it('use the sandbox in production only with an explicit setting', () => {
     expect(() => readEnv({ ...production, NETWORK: '' })).toThrow('TELEHEALTH_URL is missing')
     expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow(
       'NETWORK must be own or sandbox (it is real)',
@@ -210,13 +210,13 @@ describe('settings', () => {
   })
 
   it.each(['TELEHEALTH_API_KEY', 'TELEHEALTH_API_SECRET', 'TELEHEALTH_WEBHOOK_SECRET'])(
-    'ask for %s as soon as the telehealth service is elsewhere',
+    'require %s with an external telehealth service',
     (name) => {
       expect(() => readEnv({ ...partner, [name]: '' })).toThrow(`The setting ${name} is missing`)
     },
   )
 
-  it('let staff in at a host of their own only, in production, and at a name passkeys can have', () => {
+  it('require a separate staff host in production, with a host name', () => {
     const at = (STAFF_URL: string, source: object = production) => readEnv({ ...source, STAFF_URL }).STAFF_URL
     expect(at('https://staff.provider.example')).toBe('https://staff.provider.example')
     expect(() => at('http://staff.provider.example')).toThrow('STAFF_URL starts with http://')
@@ -227,7 +227,7 @@ describe('settings', () => {
     expect(at('http://localhost:5173', {})).toBe('http://localhost:5173')
   })
 
-  it('ask for all of a directory, and for the door it belongs to', () => {
+  it('require all OIDC settings together with STAFF_URL', () => {
     const directory = {
       STAFF_OIDC_ISSUER: 'https://login.provider.example',
       STAFF_OIDC_CLIENT_ID: 'evenkeel',
@@ -243,7 +243,7 @@ describe('settings', () => {
     )
   })
 
-  it('know organizations by the units of the telehealth service', () => {
+  it('map organizations to units of the telehealth service', () => {
     const units = (list: string) => readEnv({ TELEHEALTH_ORGANIZATION_UNITS: list })
     expect(units('acme=AC-1,birch=B7').TELEHEALTH_ORGANIZATION_UNITS?.get('birch')).toBe('B7')
     for (const wrong of ['acme', 'acme=', 'acme=1,', 'acme=1 birch=2'])

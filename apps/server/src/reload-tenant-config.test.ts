@@ -39,7 +39,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(at, before.replace(from, to))
 }
 
-/** The own API on the files of the test. */
+/** The API with the files of the test. */
 const apiOn = (app: FastifyInstance, store: Store) =>
   createApi({
     store,
@@ -57,7 +57,7 @@ const apiOn = (app: FastifyInstance, store: Store) =>
     isProduction: false,
   })
 
-/** One process: the services that read the files, the document server's reading of organisations, and the door. */
+/** One process: the services that read the files, the document server, and the admin API. */
 async function openProcess(store: Store) {
   const app = Fastify({ logger })
   const call = createApiCall({
@@ -98,7 +98,7 @@ async function openProcess(store: Store) {
   return {
     app,
     programmes,
-    /** What the process shows of each kind of file: the organisation in its pages, a tile, a phrase, a question, an article. */
+    /** What the process serves for each kind of file: organization, tile, phrase, question, article. */
     shown: async () => ({
       name: (await configurations.read('northstar', 'localhost')).organisation?.program_name,
       tiles: await text('/api/organisations/v2/configuration?domain=northstar'),
@@ -132,8 +132,8 @@ function editEverything(): void {
   edit('articles/sleeping-better/when-you-cannot-sleep.md', '\n## ', '\nAnew.\n\n## ')
 }
 
-describe('edited programme files', () => {
-  it('are in use after one order, in every process on the database and at once in the pages [ORG-14] [CALL-01] [CALL-03] [CALL-04]', async () => {
+describe('edited tenant config files', () => {
+  it('apply after one reload, in every process on the database and at once in the pages [ORG-14] [CALL-01] [CALL-03] [CALL-04]', async () => {
     const store = await openTestStore()
     const [here, there] = [await openProcess(store), await openProcess(store)]
     await here.programmes.follow()
@@ -146,7 +146,7 @@ describe('edited programme files', () => {
     expect(after.name).toBe('Northstar Anew')
     for (const part of ['tiles', 'phrases', 'article'] as const) expect(after[part]).toContain('Anew')
     expect(after.question).toContain('Choose anew')
-    // The other process still shows what it had, until it looks.
+    // The other process serves the old files until its next check.
     expect((await there.shown()).phrases).toBe(before.phrases)
     await there.programmes.follow()
     expect(await there.shown()).toEqual(after)
@@ -156,7 +156,7 @@ describe('edited programme files', () => {
   }, 300_000)
 })
 
-/** The articles of the folder with one changed, as the studio publishes them. */
+/** The articles of the folder with one changed, as published by the content studio. */
 async function publishArticles(store: Store): Promise<void> {
   const changed = 'articles/sleeping-better/when-you-cannot-sleep.md'
   const files = readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
@@ -175,8 +175,8 @@ async function publishArticles(store: Store): Promise<void> {
   await store.db.execute(sql`update portal.programmes_in_use set version = ${randomUUID()}`)
 }
 
-describe('files that the studio owns', () => {
-  it('are read in the place of those in the folder, by every service, and an order to reload says which count for nothing', async () => {
+describe('files owned by the content studio', () => {
+  it('replace those in the folder in every service, and a reload reports the ignored ones', async () => {
     const store = await openTestStore()
     const here = await openProcess(store)
     expect((await here.order()).body.shadowed).toBeNull()
@@ -202,8 +202,8 @@ describe('files that the studio owns', () => {
   }, 300_000)
 })
 
-describe('the order to reload', () => {
-  it('changes nothing when any file is faulty, and says file, line and fault of each [ORG-14] [ORG-02]', async () => {
+describe('the reload request', () => {
+  it('changes nothing if a file is invalid, and reports file, line and error of each [ORG-14] [ORG-02]', async () => {
     const store = await openTestStore()
     const here = await openProcess(store)
     const before = await here.shown()
@@ -219,7 +219,7 @@ describe('the order to reload', () => {
     expect((await here.order()).body.faults?.join('\n')).toMatch(/^articles\/shelf\.yaml:\d+: /m)
     expect(await here.shown()).toEqual(before)
     edit('articles/shelf.yaml', 'kategories:', 'categories:')
-    // Found by organizations and articles alike, and said once.
+    // Found by organizations and articles alike, and reported once.
     symlinkSync('/nowhere', path.join(folder, 'articles', 'gone.md'))
     const unreadable = (await here.order()).body.faults?.filter((line) => line.includes('gone.md'))
     expect(unreadable).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('the order to reload', () => {
     await store.close()
   })
 
-  it('looks like a page that does not exist to whoever has no key [ORG-14]', async () => {
+  it('returns 404 without the key [ORG-14]', async () => {
     const store = await openTestStore()
     const here = await openProcess(store)
     edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
@@ -238,7 +238,7 @@ describe('the order to reload', () => {
     await store.close()
   })
 
-  it('is given by the command, which ends with 1 and the faults when a file is wrong [ORG-14]', async () => {
+  it('is sent by the command, which exits with 1 and the errors if a file is invalid [ORG-14]', async () => {
     const store = await openTestStore()
     const here = await openProcess(store)
     const address = new URL(await here.app.listen({ host: '127.0.0.1', port: 0 }))

@@ -21,18 +21,18 @@ describe('secrets from files', () => {
     ['a line break', '\n'],
     ['the line break of another system', '\r\n'],
     ['nothing', ''],
-  ])('are read as they are, with %s at the end', (_what, end) => {
+  ])('are read unchanged, with %s at the end', (_what, end) => {
     const env = readEnv({ METRICS_TOKEN_FILE: file('token', ` a token with spaces ${end}`) })
     expect(env.METRICS_TOKEN).toBe(' a token with spaces ')
   })
 
-  it('are checked like those given directly, under the name of the setting', () => {
+  it('are validated like direct settings, under the setting name', () => {
     expect(() => readEnv({ ENCRYPTION_KEY_FILE: file('key', 'short\n') })).toThrow(
       'The setting ENCRYPTION_KEY must be 32 bytes in base64',
     )
   })
 
-  it('are refused in words when both are given, or the file is missing or empty', () => {
+  it('are rejected with a message if both are set, or the file is missing or empty', () => {
     const given = file('given', 'smtp://mail.example')
     expect(() => readEnv({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: given })).toThrow(
       'The settings SMTP_URL and SMTP_URL_FILE are both there: leave one of them out.',
@@ -53,7 +53,7 @@ describe('secrets from files', () => {
     )
   })
 
-  it('are every setting of .env.example that is named like a secret, or can hold a password', () => {
+  it('include every setting of .env.example named like a secret or with a password', () => {
     const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
     const names = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
     const named = names.filter((name) =>

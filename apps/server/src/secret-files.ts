@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
 
-/** Settings nobody but the product should read; each may stand in a file instead, named by the setting with `_FILE` behind it. */
+/** Secret settings; each may be in a file instead, named by the setting with the suffix `_FILE`. */
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -22,7 +22,7 @@ export const secretSettings = [
 
 type SettingSource = Readonly<Record<string, string | undefined>>
 
-/** What a file holds, without the line break that editors and `echo` leave behind; or why it cannot be read. */
+/** Content of a file without the trailing line break, or why it cannot be read. */
 function readSecret(file: string): { readonly content: string } | { readonly why: string } {
   try {
     return { content: readFileSync(file, 'utf8').replace(/\r?\n$/, '') }
@@ -31,7 +31,7 @@ function readSecret(file: string): { readonly content: string } | { readonly why
   }
 }
 
-/** Puts the contents of `NAME_FILE` in place of NAME for every secret. Throws one clear line that names what is wrong. */
+/** Replaces `NAME_FILE` by NAME for every secret. Throws a one-line error that names the problem. */
 export function loadSecretFiles(given: SettingSource): SettingSource {
   const found = secretSettings.flatMap((name) => {
     const setting = `${name}_FILE`
@@ -40,7 +40,7 @@ export function loadSecretFiles(given: SettingSource): SettingSource {
     if (given[name])
       throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
     const read = readSecret(file)
-    // Without a cause: the system's own words would be told in place of these, which name the setting.
+    // No `cause`: the system error would be printed instead of this message, which names the setting.
     if ('why' in read)
       throw new Error(`The setting ${setting} names ${file}, which cannot be read (${read.why}).`)
     const { content } = read

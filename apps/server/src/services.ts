@@ -41,63 +41,63 @@ import { getStaffAddress } from './http/staff-address.ts'
 import type { Tracing } from './observability/tracing/tracing.ts'
 import { deriveKey, deriveKeys, type LocalMasterKeys } from './master-keys/local-master-keys.ts'
 
-/** What the keys that sign tokens of the sandbox are made for. */
+/** Purpose of the derived keys that sign sandbox tokens. */
 const JWT_PURPOSE = 'telehealth jwt'
-/** Counselors of the sandbox's directory. */
+/** Number of counselors in the sandbox directory. */
 const SANDBOX_PROVIDERS = 640
 
-/** What the services of a process are made from. */
+/** Dependencies of the services of a process. */
 export interface ServicesDeps {
   readonly env: Env
   readonly store: Store
   readonly clock: MovableClock
   readonly tracing: Tracing
   readonly masters: LocalMasterKeys
-  /** What keeps the master key elsewhere; null: nothing does. */
+  /** Stores the master key externally; null: not used. */
   readonly keyService: RoleKeyService | null
-  /** Where members reach the product, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   readonly publicUrl: string
-  /** Where the services reach each other, without a slash at the end. */
+  /** Internal URL of the services without a trailing slash. */
   readonly loopbackBase: string
-  /** Told a line for everything that had to be left out. */
+  /** Receives a line for everything that had to be skipped. */
   readonly warn: (line: string) => void
 }
 
-/** The services of a process, and the calls of those that ask another one. */
+/** The services of a process, and their clients. */
 export interface Services {
   readonly telehealth: TelehealthService
-  /** The same where everything in it is invented; null anywhere else. */
+  /** The sandbox; null if the data is not fictional. */
   readonly sandbox: Sandbox | null
   readonly api: Api
   readonly content: ContentService
   readonly callApi: ApiCall
   readonly callContent: ApiCall
-  /** The telehealth service, wherever it is. */
+  /** Client of the telehealth service, internal or external. */
   readonly callTelehealth: ApiCall
-  /** What is said in every language, and what it is said with. */
+  /** Message catalogs of all languages. */
   readonly words: ReleaseTranslations & { readonly catalogue: MessageCatalog }
 }
 
-/** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
+/** Whether this is a demo: with demo people, and a page for the counselor's side. */
 const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
 
-/** Whose counselors are in this process: invented ones outside production, where nothing else is said; null: those of a service elsewhere. */
+/** Network of the counselors in this process: fictional by default outside production; null with an external service. */
 export const getCounselorNetwork = ({ NODE_ENV, NETWORK, TELEHEALTH_URL }: Env): 'own' | 'sandbox' | null =>
   TELEHEALTH_URL ? null : (NETWORK ?? (NODE_ENV === 'production' ? null : 'sandbox'))
 
-/** Whether the invented organisations are served: anywhere but in production, unless a setting says otherwise. */
+/** Whether demo organizations are served: default outside production only. */
 export const isDemoServed = (env: Env): boolean =>
   env.DEMO_ORGANIZATIONS === undefined ? isDemo(env) : env.DEMO_ORGANIZATIONS === '1'
 
-/** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
+/** Whether to show unreviewed translations of critical texts; never in production. */
 export const areCriticalDraftsShown = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
   NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
 
-/** What this installation says in its languages: as its files do, and as staff have reviewed it since. */
+/** Translations of this installation: from its files, plus reviews by staff. */
 const createCatalog = ({ translations, inUse, criticalDrafts }: ReleaseTranslations): MessageCatalog =>
   createMessageCatalog(translations, { criticalDrafts, reviewed: () => inUse.current() })
 
-/** The words of this release; its areas are read when somebody asks for them. */
+/** Message catalogs of this release, loaded on demand. */
 function createReleaseMessages(env: Env): ReleaseTranslations {
   let areas: Promise<readonly NamespaceFile[]> | null = null
   return {
@@ -109,7 +109,7 @@ function createReleaseMessages(env: Env): ReleaseTranslations {
   }
 }
 
-/** What both services with a database are handed alike. */
+/** Dependencies shared by both services with a database. */
 const createSharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
   store,
   clock,
@@ -119,7 +119,7 @@ const createSharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'sto
 })
 type SharedDeps = ReturnType<typeof createSharedDeps>
 
-/** How the own API and the telehealth service know each other: by what was agreed upon, or by keys of this installation. */
+/** Credentials between the API and the telehealth service: agreed ones, or keys derived for this installation. */
 const createPartnerCredentials = (env: Env, { current }: LocalMasterKeys) => ({
   partner: {
     apiKey: env.TELEHEALTH_API_KEY ?? 'evenkeel-portal',
@@ -129,7 +129,7 @@ const createPartnerCredentials = (env: Env, { current }: LocalMasterKeys) => ({
 })
 type PartnerCredentials = ReturnType<typeof createPartnerCredentials>
 
-/** What helps two browsers of a video visit to reach each other. */
+/** ICE servers for video visits. */
 const createIceServers = ({
   STUN_SERVERS: stun = [],
   TURN_URL: urls,
@@ -164,7 +164,7 @@ function createTelehealthDeps(
   }
 }
 
-/** The sandbox; what is invented is loaded for nothing else. */
+/** The sandbox; its fictional data is loaded only here. */
 async function loadSandbox(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
   const { createSandbox } = await import('@evenkeel/telehealth/sandbox')
   const { createDemoPatients: demoPatients } = await import('./tenant-config/demo-patients.ts')
@@ -177,7 +177,7 @@ async function loadSandbox(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
   })
 }
 
-/** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
+/** Receiver of callback requests: a mailbox, or the call center system at INQUIRY_URL. */
 const createCallbackDesk = (env: Env, publicUrl: string): CallCenter => ({
   email: env.CARE_LINE_EMAIL ?? `care-line@${new URL(publicUrl).hostname}`,
   receiver: env.INQUIRY_URL
@@ -189,13 +189,13 @@ const createCallbackDesk = (env: Env, publicUrl: string): CallCenter => ({
     : null,
 })
 
-/** Mail leaves by SMTP_URL; without it, it is kept for /mailbox. */
+/** Sends email through SMTP_URL; without it, captures email for /mailbox. */
 const createMailTransport = ({ SMTP_URL }: Env, publicUrl: string) =>
   SMTP_URL
     ? createSmtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
     : createMailboxTransport()
 
-/** The service in this process knows organisations by their username; a service elsewhere by the units it was agreed upon with. */
+/** Organization ids for the telehealth service: the username in this process, agreed units for an external service. */
 const createUnitLookup =
   ({ TELEHEALTH_URL, TELEHEALTH_ORGANIZATION_UNITS: units }: Env) =>
   (username: string): string =>
@@ -209,7 +209,7 @@ function createPortalApi(
 ): Api {
   return createApi({
     ...shared,
-    // A change of the key that comes with the upgrade from a release that kept no secret must not change it either.
+    // A key rotation during the upgrade from a release that stored no secret must not change it either.
     secret: deriveKey(masters.previous.at(-1) ?? masters.current, 'api'),
     masterKeys: combineMasterKeys(deriveKeys(masters, 'portal data'), keyService),
     webhookToken,
@@ -237,7 +237,7 @@ function createPortalApi(
   })
 }
 
-/** The door of the staff; closed where there is no address for it. */
+/** The staff application; disabled without an address. */
 function createStaffAuth(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
   const address = getStaffAddress(env, publicUrl)
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = env
@@ -252,11 +252,11 @@ async function openContentService(
 ): Promise<ContentService> {
   const hosted = await openHostedContent(env, programmesDir)
   const content = createContentService({ programmesDir, own: callApi, log: warn, ...hosted })
-  // What is faulty in a hosted space is its editors' business: it holds no edited file back.
+  // Errors in a hosted space concern its editors and do not block edited files.
   return hosted.source ? { ...content, faults: async () => [] } : content
 }
 
-/** Makes the services; each reaches the others over HTTP as if they were elsewhere. */
+/** Creates the services; each calls the others over HTTP. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { tracing, masters, loopbackBase } = deps
   const callTo = (peer: 'api' | 'content' | 'telehealth', base = `${loopbackBase}/${peer}`): ApiCall =>

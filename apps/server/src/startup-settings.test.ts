@@ -25,7 +25,7 @@ const SECRET = 'canary'
 const warningsOf = (source: Readonly<Record<string, string>>): string =>
   listSettingWarnings(readEnv(source), source).join('\n')
 
-describe('a misspelt setting', () => {
+describe('a misspelled setting', () => {
   it.each([
     ['DATABASE_URI', 'DATABASE_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],
@@ -35,13 +35,13 @@ describe('a misspelt setting', () => {
     ['ENCRYPTION_KEY_FLIE', 'ENCRYPTION_KEY_FILE'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['DATABASE_OWNER', 'DATABASE_OWNER_URL'],
-  ])('%s is taken for %s, and its value is not repeated', (name, meant) => {
+  ])('%s suggests %s without repeating its value', (name, meant) => {
     const source = { [name]: `postgres://user:${SECRET}@host/db` }
     const said = warningsOf(source)
     expect(said).toBe(`there is no setting ${name}: did you mean ${meant}?`)
   })
 
-  it('ends the start in production, unless the setting that was meant is there, even empty', () => {
+  it('stops the start in production unless the intended setting is present, even empty', () => {
     const { SMTP_URL, ...rest } = production
     const misspelt = { ...rest, SMTP_URL, DATABASE_URI: 'postgres://db/evenkeel' }
     const refusal = (source: Record<string, string>) => () => rejectMisspelledSettings(source)
@@ -57,7 +57,7 @@ describe('a misspelt setting', () => {
     expect(refusal({ ...keyless, ENCRYPTION_KEY, ENCRYPTION_KEY_FLIE: '/run/key' })).not.toThrow()
   })
 
-  it('is not seen in what other programs use', () => {
+  it('ignores variables of other programs', () => {
     const others = [
       'PATH',
       'HOSTNAME',
@@ -77,8 +77,8 @@ describe('a misspelt setting', () => {
   })
 })
 
-describe('a setting that names what cannot be read', () => {
-  it('is named with the path and the cause; one that is there is not', () => {
+describe('a setting with an unreadable path', () => {
+  it('causes a warning with path and cause; a readable one does not', () => {
     const [folder, file] = ['/nowhere/backups', '/nowhere/ca.pem']
     const DATA_DIR = path.join(import.meta.filename, 'data')
     expect(listFileWarnings({ BACKUPS_DIR: folder, DATA_DIR }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
@@ -93,8 +93,8 @@ describe('a setting that names what cannot be read', () => {
   })
 })
 
-describe('what production is told at every start', () => {
-  it('is everything that is allowed and doubtful', () => {
+describe('production warnings at startup', () => {
+  it('cover allowed but risky settings', () => {
     const said = warningsOf(production)
     for (const name of ['DATABASE_URL', 'TRUSTED_PROXIES', 'NETWORK=sandbox', 'METRICS_TOKEN'])
       expect(said).toContain(name)
@@ -102,7 +102,7 @@ describe('what production is told at every start', () => {
     expect(warningsOf({})).toBe('')
   })
 
-  it('is what a network of counselors misses, and what has no use beside a service elsewhere', () => {
+  it('cover missing settings of an own network, and unused ones with an external service', () => {
     const own = { ...production, NETWORK: 'own' }
     expect(warningsOf(own)).toContain('STAFF_URL is missing while NETWORK=own: counselors cannot sign in')
     expect(warningsOf(own)).toContain('STUN_SERVERS and TURN_URL are missing while NETWORK=own')
@@ -123,7 +123,7 @@ describe('what production is told at every start', () => {
     expect(warningsOf({ ...production, ...elsewhere, NETWORK: '' })).not.toContain('/v1')
   })
 
-  it('is nothing when nothing is doubtful', () => {
+  it('are empty without risky settings', () => {
     const sound = {
       ...production,
       NETWORK: '',
@@ -138,7 +138,7 @@ describe('what production is told at every start', () => {
     expect(warningsOf(sound)).toBe('')
   })
 
-  it('is the mail server that cannot be found, without user and password', async () => {
+  it('name an unresolvable mail server, without user and password', async () => {
     const env = readEnv({ SMTP_URL: `smtp://user:${SECRET}@mail.example:587` })
     const line = await checkMailServer(env, () => Promise.reject(new Error('ENOTFOUND')))
     expect(line).toBe(
@@ -149,7 +149,7 @@ describe('what production is told at every start', () => {
   })
 })
 
-describe('what is said at the start', () => {
+describe('startup messages', () => {
   const said = (isProduction: boolean) => {
     const lines: string[] = []
     const write = (text: string) => void lines.push(text)
@@ -157,7 +157,7 @@ describe('what is said at the start', () => {
     return { lines, say: createStartupLog(isProduction, clock, { out: write, err: write }) }
   }
 
-  it('is one line of JSON for each message in production, and plain elsewhere', () => {
+  it('are JSON lines in production and plain text elsewhere', () => {
     const { lines, say } = said(true)
     say.info('ready\nnow')
     say.warn('look')
@@ -174,13 +174,13 @@ describe('what is said at the start', () => {
     expect(plain.lines).toEqual(['Warning: look\n'])
   })
 
-  it('names a full disk', () => {
+  it('report a full disk', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     expect(describeStartupError(full)).toContain('no space is left on the disk')
     expect(describeStartupError(new Error('something else'))).toBe('Evenkeel cannot start: something else.')
   })
 
-  it('names the setting whose file cannot be read', () => {
+  it('name the setting whose file cannot be read', () => {
     const start = (): string => {
       try {
         readEnv({ METRICS_TOKEN_FILE: '/nope' })
@@ -194,7 +194,7 @@ describe('what is said at the start', () => {
     )
   })
 
-  it('is JSON also when there is no start, which ends with 1', { timeout: 60_000 }, async () => {
+  it('are JSON also when the start fails, which exits with 1', { timeout: 60_000 }, async () => {
     const env = { ...process.env, ...production, NETWORK: '' }
     const main = path.join(import.meta.dirname, 'main.ts')
     const ended: unknown = await promisify(execFile)(process.execPath, [main], { env }).catch(

@@ -23,7 +23,7 @@ import { saveSubjectKeys } from './lost-keys.ts'
 import { applyKnownRemovals, exportSubjectKeys } from './subject-keys.ts'
 import { BACKUP_SCHEMAS, computeTableChecksums, KEYS_SCHEMA } from './table-checksums.ts'
 
-/** An archive is a tar file: a head of 512 bytes, and what it names in blocks of as many. */
+/** A tar archive consists of 512-byte headers, each followed by the file content in 512-byte blocks. */
 const BLOCK = 512
 const LOG = /pg_wal\/([0-9A-F]{24})$/
 
@@ -32,7 +32,7 @@ interface EndOfLog {
   readonly offset: number
 }
 
-/** Leaves the log of the database out, but for what is after the last checkpoint. */
+/** Drops the write-ahead log segments before the last checkpoint from the archive. */
 function stripWriteAheadLog(tar: Buffer, end: EndOfLog): Buffer {
   const kept: Buffer[] = []
   for (let at = 0; at < tar.length;) {
@@ -53,8 +53,8 @@ function stripWriteAheadLog(tar: Buffer, end: EndOfLog): Buffer {
 }
 
 /**
- * An archive of a database in memory from which the per-subject keys were taken out, and with them the log, which repeats what was ever
- * written. The database has no keys after that.
+ * Returns an archive of an in-memory database without the per-subject keys. The write-ahead log is dropped too,
+ * because it repeats everything that was ever written. The database has no keys after this call.
  */
 async function createArchiveWithoutKeys(store: Store): Promise<Buffer> {
   const { db } = store
@@ -77,15 +77,18 @@ async function createArchiveWithoutKeys(store: Store): Promise<Buffer> {
 }
 
 export interface BackupOptions {
-  /** Folder to write into; new or empty. */
+  /** Target folder; must be new or empty. */
   readonly to: string
-  /** File for the per-subject keys, which is written again. */
+  /** File for the per-subject keys; it is rewritten on every backup. */
   readonly keysFile: string
-  /** Keys of this installation for backups, newest first. */
+  /** Backup keys of this installation, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
-  /** What the keys in the database must lie under, so that no backup lies under a key of another installation; absent: that is not looked at, as while a token does not answer. */
+  /**
+   * Master keys that must wrap the keys in the database, so that no backup depends on a key of another
+   * installation. Absent: not checked, for example while a token does not respond.
+   */
   readonly masters?: MasterKeys | null
-  /** Whether keys of members may go whom the file holds and the database does not know, and members whom the file knows as removed. */
+  /** Whether to drop keys that only the file holds, and members that the file records as removed. */
   readonly forgetLostKeys?: boolean
   readonly now: Temporal.Instant
 }
@@ -93,7 +96,7 @@ export interface BackupOptions {
 const queryOne = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
   (await queryRows<{ one: string }>(tx, query))[0]?.one ?? ''
 
-/** Throws where a key in the database lies under none of the master keys. */
+/** Throws if a key in the database is wrapped by none of the master keys. */
 async function rejectUnknownMasterKey(db: Queryable, { masters }: BackupOptions): Promise<void> {
   if (!masters) return
   const wrapper = createKeyWrapper(masters, randomBytes)
@@ -102,7 +105,7 @@ async function rejectUnknownMasterKey(db: Queryable, { masters }: BackupOptions)
       throw new UnknownMasterKeyError(wrapper)
 }
 
-/** What the manifest says, read in the transaction that shows the same moment as the backup. */
+/** Reads the manifest values in the same transaction snapshot as the backup. */
 async function createManifest(
   tx: Queryable,
   engine: Manifest['engine'],
@@ -123,7 +126,7 @@ async function createManifest(
   }
 }
 
-/** Makes a folder where there is none, for its owner alone; whether it was made. Throws one line where the system refuses. */
+/** Creates a folder readable only by its owner. Returns whether it was created; throws a one-line error on failure. */
 function createFolder(to: string): boolean {
   try {
     return mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
@@ -134,7 +137,7 @@ function createFolder(to: string): boolean {
   }
 }
 
-/** Runs `write` on the empty folder; what came of a failure is removed, the folder too where it was made here. */
+/** Runs `write` on the empty folder and removes its output if it fails, including a folder created here. */
 async function writeIntoFolder(
   { to }: BackupOptions,
   write: (file: string) => Promise<Manifest>,
@@ -154,8 +157,8 @@ async function writeIntoFolder(
 }
 
 /**
- * Keeps an archive of the embedded database (`Store.dump`). It is opened once on the way: what the manifest says was read
- * out of the backup itself, and the per-subject keys are taken out.
+ * Stores an archive of the embedded database (`Store.dump`). The archive is opened once in between: the manifest
+ * values are read from the backup itself, and the per-subject keys are removed from it.
  */
 export const saveEmbeddedArchive = (order: BackupOptions, archive: Blob): Promise<Manifest> =>
   writeIntoFolder(order, async (file) => {
@@ -171,7 +174,7 @@ export const saveEmbeddedArchive = (order: BackupOptions, archive: Blob): Promis
     }
   })
 
-/** Backs a PostgreSQL database up with pg_dump, while members go on. Sums and dump show the same moment. */
+/** Backs up a PostgreSQL database with pg_dump while the product keeps running. Checksums and dump use one snapshot. */
 export const backUpPostgres = (order: BackupOptions, databaseUrl: string): Promise<Manifest> =>
   writeIntoFolder(order, async (file) => {
     const store = await openPostgres(databaseUrl, { max: 1 })
@@ -185,7 +188,7 @@ export const backUpPostgres = (order: BackupOptions, databaseUrl: string): Promi
           const dump = runClientProgram(pgDump, databaseUrl, [
             '--format=custom',
             '--no-owner',
-            // As a user whose policies show all rows (decision 028); a user who is above policies needs no word for it.
+            // Row-level security must show all rows (decision 028). A user that bypasses it needs no option.
             '--enable-row-security',
             `--snapshot=${snapshot}`,
             ...schemas,
@@ -197,7 +200,7 @@ export const backUpPostgres = (order: BackupOptions, databaseUrl: string): Promi
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
-      // Read after it: whoever was removed meanwhile is not among them.
+      // Read after the dump, so that members removed in the meantime are excluded.
       await saveSubjectKeys(order.keysFile, order.keys, await exportSubjectKeys(store.db), order)
       if (order.forgetLostKeys) await applyKnownRemovals(store.db, order)
       return manifest

@@ -43,13 +43,13 @@ import { readAllPlaintext, listReadableOwners } from '../cross-service/testing/e
 
 const logger = failOnErrorLog()
 const isDeep = process.env.DEEP === '1'
-/** Letters and files the member has. */
+/** The member's messages and files. */
 const MANY = isDeep ? 200 : 3
 const key = Buffer.alloc(32, 7)
-/** Of the services under test. */
+/** Values from the services under test. */
 const master = Buffer.alloc(32, 5)
 const now = Temporal.Instant.from('2026-11-17T16:00:00Z')
-/** Words of the member, and what lies in the open in the database itself. */
+/** Texts of the member, and values the database stores in plaintext. */
 const canaries = [
   'canary-subject-4K',
   'canary-words-4K',
@@ -57,7 +57,7 @@ const canaries = [
   'maya.lopez@northstar.example',
   'Lopez',
 ]
-/** A person who is removed after the backup: what there is to know of her, and a number she gave. */
+/** A member removed after the backup, with known personal data and a phone number. */
 const aboutNoor = {
   draft: {
     appointment_method: 'phone',
@@ -79,7 +79,7 @@ const aboutNoor = {
 const scratch = mkdtempSync(path.join(tmpdir(), 'evenkeel-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Everything of Maya that the calls show. */
+/** Everything the API returns for Maya. */
 async function seenBy(at: DemoFixture, maya: SignedInMember) {
   const upcoming = `/v2/patients/${maya.user.mdlive_id}/appointments/upcoming`
   const sent = (await maya.get('/messages?sent=true')).body
@@ -118,7 +118,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   let at: DemoFixture
   let manifest: Manifest
   let before: Awaited<ReturnType<typeof seenBy>>
-  /** A person who is removed after the backup was made. */
+  /** A member removed after the backup was made. */
   let noor: string
   let mayaId: string
   let readBefore: readonly string[]
@@ -140,7 +140,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await removed.post('/appointments', aboutNoor.draft)
     readBefore = (await listReadableOwners(store, master)).read
     const order = { to: folder, keysFile, keys: [key] as const, now }
-    // Members go on meanwhile.
+    // Writes continue during the backup.
     const [made, asked] = await Promise.all([
       store.url
         ? backUpPostgres(order, store.url)
@@ -158,7 +158,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   }, 300_000)
   afterAll(() => at.close())
 
-  /** A new place to restore into, and how to do it and look at it. */
+  /** A new restore target, with functions to restore into it and inspect it. */
   const newPlace = async () => {
     const place =
       engine === 'postgres'
@@ -180,7 +180,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
         const order = { from, keys, replace, keysFile: file, forgetLostKeys, tell }
         return (engine === 'postgres' ? restorePostgres : restoreEmbedded)(order, place)
       },
-      /** How many members stand there. */
+      /** Number of members in the target. */
       members: async () => {
         const store = await open()
         const rows = await queryRows<{ n: number }>(
@@ -197,7 +197,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
       },
     }
   }
-  /** The backup with one thing changed. */
+  /** A copy of the backup with one change. */
   const changed = (change: (copy: string) => void): string => {
     const copy = mkdtempSync(path.join(scratch, 'copy-'))
     for (const name of readdirSync(folder)) copyFileSync(path.join(folder, name), path.join(copy, name))
@@ -210,14 +210,14 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     writeFileSync(file, JSON.stringify({ ...found, ...change(found) }))
   }
 
-  it('comes back in a new place with the same sums; the product starts on it, letters, files and visits are there, and who was removed since is not (trust S30)', async () => {
+  it('restores into a new place with equal checksums, keeps messages, files and visits, and omits members removed since (trust S30)', async () => {
     const place = await newPlace()
     expect((await place.restore()).tables).toEqual(manifest.tables)
     expect(manifest.tables['portal.members']?.rows).toBeGreaterThan(3)
     const again = await openDemoFixture({ store: await place.open(), logger })
     expect(await seenBy(again, await again.maya())).toEqual({ ...before, mails: before.mails + 1 })
     expect([before.subject, before.visits.length > 0]).toEqual(['canary-subject-4K', true])
-    // Who was removed since is removed again, and the demo does not make them anew.
+    // Members removed since the backup are removed again, and the demo seed does not recreate them.
     const left = sql`select 1 from portal.appointments where member_id = ${noor}`
     expect(await queryRows<unknown>(again.store.db, left)).toEqual([])
     const events = sql`select outcome from portal.audit_events where action = 'operator member:delete'`
@@ -225,7 +225,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await again.close()
   }, 300_000)
 
-  it('opens with the keys of today what is there of everybody but a member who was removed since: not their words, nor who they were (trust S30)', async () => {
+  it('decrypts with the current keys everything except the texts and identity of a member removed since (trust S30)', async () => {
     const place = await newPlace()
     await place.restore()
     const store = await place.open()
@@ -245,7 +245,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(
       await toldOf(['Lopez', 'maya.lopez@northstar.example', 'your Northstar Balance account']),
     ).toHaveLength(3)
-    // With the keys of that time it would have opened.
+    // The keys from the time of the backup would have decrypted it.
     await store.db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
     await importSubjectKeys(store.db, keysBefore)
     expect(await listReadableOwners(store, master)).toEqual({ read: readBefore, closed: [] })
@@ -253,24 +253,29 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await store.close()
   }, 300_000)
 
-  it.skipIf(engine === 'postgres')('holds no key of anybody, not in the log either (trust S30)', async () => {
-    const plain = new PassThrough()
-    const [archive] = await Promise.all([
-      buffer(plain),
-      decryptToStream(path.join(folder, 'evenkeel.backup'), key, plain),
-    ])
-    const bytes = gunzipSync(archive)
-    expect(bytes.includes('Lopez')).toBe(true)
-    expect(keysBefore.people.map(({ owner }) => owner)).toContain(noor)
-    const found = keysBefore.people.filter(({ wrapped }) => bytes.includes(Buffer.from(wrapped, 'base64')))
-    expect(found).toEqual([])
-    // What nobody but the own service holds of a member, and what would tell whose address was one, in no form.
-    const hashes = keysBefore.addresses.map(({ hash }) => hash)
-    expect(hashes).toHaveLength(6)
-    expect(['Office/Clerical', '"job_title":', ...hashes].filter((word) => bytes.includes(word))).toEqual([])
-  })
+  it.skipIf(engine === 'postgres')(
+    'contains no subject key, not even in the write-ahead log (trust S30)',
+    async () => {
+      const plain = new PassThrough()
+      const [archive] = await Promise.all([
+        buffer(plain),
+        decryptToStream(path.join(folder, 'evenkeel.backup'), key, plain),
+      ])
+      const bytes = gunzipSync(archive)
+      expect(bytes.includes('Lopez')).toBe(true)
+      expect(keysBefore.people.map(({ owner }) => owner)).toContain(noor)
+      const found = keysBefore.people.filter(({ wrapped }) => bytes.includes(Buffer.from(wrapped, 'base64')))
+      expect(found).toEqual([])
+      // Data that only the portal holds about a member, and anything that reveals a registered address, in any form.
+      const hashes = keysBefore.addresses.map(({ hash }) => hash)
+      expect(hashes).toHaveLength(6)
+      expect(['Office/Clerical', '"job_title":', ...hashes].filter((word) => bytes.includes(word))).toEqual(
+        [],
+      )
+    },
+  )
 
-  it('asks for the per-subject keys, and leaves those of another database alone (trust S30)', async () => {
+  it('requires the per-subject keys and refuses to overwrite those of another database (trust S30)', async () => {
     const { restore } = await newPlace()
     await expect(restore({ file: path.join(scratch, 'nowhere') })).rejects.toThrow('--keys <file>')
     const other = path.join(scratch, `${engine}.other`)
@@ -282,7 +287,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect((await decryptSubjectKeys(keysFile, [key])).people.length).toBe(keysBefore.people.length - 1)
   })
 
-  /** A file of keys from before Maya came. */
+  /** A key file from before Maya registered. */
   const olderKeys = async (): Promise<string> => {
     const file = path.join(mkdtempSync(path.join(scratch, 'older-')), 'evenkeel.keys')
     const people = keysBefore.people.filter(({ owner }) => owner !== mayaId)
@@ -290,7 +295,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     return file
   }
 
-  it('is put back only with the keys its members need, or without these members when told (trust S30)', async () => {
+  it('restores only with the keys its members need, or removes these members with --forget-lost-keys (trust S30)', async () => {
     const place = await newPlace()
     const file = await olderKeys()
     await expect(place.restore({ file })).rejects.toThrow(
@@ -303,7 +308,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   }, 120_000)
 
   it.skipIf(engine === 'embedded' && !isDeep)(
-    'of a trial copy does not write over the keys of members it does not know, unless told (trust S30)',
+    'of a trial copy does not overwrite keys of unknown members without --forget-lost-keys (trust S30)',
     async () => {
       const place = await newPlace()
       await place.restore()
@@ -323,14 +328,14 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
       copyFileSync(keysFile, forgetting)
       await backUp(forgetting, true)
       await trial.close()
-      // Maya is noted as removed there, so that the backup with her opens with it too.
+      // Maya is recorded as removed there, so that an older backup that contains her can still be restored.
       await place.restore({ file: forgetting, replace: true })
     },
     120_000,
   )
 
   it.skipIf(engine === 'embedded')(
-    'of a trial copy from before a removal does not bring the key back; told to go on, the removal is done again (trust S30)',
+    'of a trial copy from before a removal does not restore the key; with --forget-lost-keys the removal is repeated (trust S30)',
     async () => {
       const place = await newPlace()
       const before = path.join(mkdtempSync(path.join(scratch, 'before-')), 'evenkeel.keys')
@@ -356,7 +361,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     120_000,
   )
 
-  it('shows none of it, and opens with no other key', async () => {
+  it('reveals no content and does not decrypt with another key', async () => {
     for (const name of readdirSync(folder)) {
       const bytes = readFileSync(path.join(folder, name))
       expect(canaries.filter((word) => bytes.includes(word))).toEqual([])
@@ -368,7 +373,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(restore({ from: claimed, keys: [other] })).rejects.toThrow('damaged')
   })
 
-  it('is refused when it is damaged, cut off, unfinished, or newer than the product', async () => {
+  it('is refused when damaged, truncated, incomplete or newer than the product', async () => {
     const { restore } = await newPlace()
     const turned = changed((copy) => {
       const file = path.join(copy, 'evenkeel.backup')
@@ -393,9 +398,9 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(restore({ from: newer })).rejects.toThrow('newer release')
   })
 
-  // Four more embedded databases are too much for every commit.
+  // Four more embedded databases would take too long for every commit.
   it.skipIf(engine === 'embedded' && !isDeep)(
-    'replaces a database only when told, and leaves it as it was when the sums differ',
+    'replaces a database only with --replace, and rolls back when checksums differ',
     async () => {
       const place = await newPlace()
       await place.restore()
@@ -418,7 +423,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     120_000,
   )
 
-  it('is not written over another one', async () => {
+  it('does not overwrite another backup', async () => {
     const order = { to: folder, keysFile, keys: [key] as const, now }
     const written =
       engine === 'postgres'
@@ -427,7 +432,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(written).rejects.toThrow('is not empty')
   })
 
-  it('is not made under another key than that of the database, and leaves no folder', async () => {
+  it('fails under a key other than the one of the database and leaves no folder', async () => {
     const to = path.join(scratch, `${engine}-other-key`)
     const order = { to, keysFile: path.join(to, '..', `${engine}-other.keys`), keys: [key] as const, now }
     const made = async (current: Buffer) => {
@@ -440,7 +445,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect((await made(master)).format).toBe(2)
   })
 
-  it('leaves no folder behind that looks like one when it fails', async () => {
+  it('leaves no partial backup folder when it fails', async () => {
     const to = path.join(scratch, `${engine}-failed`)
     const order = { to, keysFile, keys: [key] as const, now }
     await expect(
@@ -452,7 +457,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   })
 
   it.skipIf(engine === 'embedded')(
-    'lets the user of the running product into the database, who may not restore',
+    'grants the runtime user access to the database, but not the right to restore',
     async () => {
       const url = await createTestDatabase('template1')
       const user = 'evenkeel let in by a restore'
@@ -479,9 +484,9 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   )
 })
 
-// Two starts of the whole product, one on a new embedded database: `npm run test:deep`.
+// Starts the whole product twice, once on a new embedded database: `npm run test:deep`.
 describe.skipIf(!isDeep)('the commands for backups', () => {
-  it('back up a running product, destroy the keys of a member in the file beside it, and bring it back in another folder (trust S30)', async () => {
+  it('back up a running product, destroy the keys of a member in the key file, and restore into another folder (trust S30)', async () => {
     const [first, second, to] = ['first', 'second', 'kept'].map((name) =>
       path.join(scratch, 'commands', name),
     ) as [string, string, string]
@@ -492,7 +497,7 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
       return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
     }
     const product = await startChildProduct({ PORT, DATA_DIR: first })
-    // Nobody else of this machine reads the files, and what the commands ask for is not at the members' door.
+    // Files are readable only by their owner, and the admin API is not on the public port.
     expect(statSync(path.join(first, 'database')).mode & 0o777).toBe(0o700)
     expect((await product.send('POST', '/operate/backup')).status).toBe(404)
     const { authorization } = await signInToChild(product)
@@ -504,7 +509,7 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
     const kept = path.join(scratch, 'commands', 'evenkeel.keys')
     const { size } = statSync(kept)
     const noor = ['--organisation', 'northstar', '--email', 'noor.haddad@northstar.example']
-    // A file that is not there: she stays, with her keys.
+    // With a file that does not exist, she remains, with her keys.
     const misspelt = path.join(scratch, 'commands', 'evenkeel.key')
     await expect(run('member-delete.ts', [...noor, '--keys', misspelt], first)).rejects.toMatchObject({
       stderr: expect.stringContaining(`Nothing was removed. There is no file ${misspelt}.`),

@@ -9,12 +9,12 @@ const NONCE = 12
 const TAG = 16
 const HEADER_LENGTH = MAGIC.length + NONCE
 
-/** The file is damaged, was changed, or lies under another key. */
+/** The file is damaged, was modified, or is encrypted with another key. */
 export class BackupDecryptionError extends Error {}
 
 /**
- * Writes a stream into a file under AES-256-GCM: mark, nonce, what was encrypted, tag. Up to 64 GiB, which is as much as
- * one nonce can bear. Readable by its owner only.
+ * Encrypts a stream into a file with AES-256-GCM: magic bytes, nonce, ciphertext, tag. Up to 64 GiB, the limit for
+ * one nonce. Readable only by its owner.
  */
 export async function encryptToFile(file: string, key: Buffer, plain: Readable): Promise<void> {
   const nonce = randomBytes(NONCE)
@@ -50,7 +50,7 @@ async function readParts(file: string): Promise<Parts> {
   }
 }
 
-/** Writes the decrypted file to a stream. Check the file before: what is wrong shows only at its end. */
+/** Decrypts a file into a stream. Verify the file first: corruption is detected only at its end. */
 export async function decryptToStream(file: string, key: Buffer, target: Writable): Promise<void> {
   const { nonce, tag, end } = await readParts(file)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(MAGIC).setAuthTag(tag)
@@ -61,7 +61,7 @@ export async function decryptToStream(file: string, key: Buffer, target: Writabl
   await pipeline(source, decipher, target)
 }
 
-/** Looks whether a whole file opens and is as it was written. Throws `CannotOpenBackup`. */
+/** Verifies that a whole file decrypts and is unmodified. Throws `BackupDecryptionError`. */
 export async function verifyEncryptedFile(file: string, key: Buffer): Promise<void> {
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
   await decryptToStream(file, key, nowhere).catch((error: unknown) => {

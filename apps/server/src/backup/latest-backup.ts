@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readManifest } from './manifest.ts'
 
-/** When the newest whole backup below a folder was begun, or null where there is none. Other folders there count for nothing. Throws where it cannot be read. */
+/**
+ * Returns when the newest complete backup below a folder was started, or null if there is none. Other folders are
+ * ignored. Throws if the folder cannot be read.
+ */
 export function findLatestBackup(folder: string): Temporal.Instant | null {
   const made = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -10,7 +13,7 @@ export function findLatestBackup(folder: string): Temporal.Instant | null {
       try {
         return [Temporal.Instant.from(readManifest(path.join(folder, name)).made_at)]
       } catch {
-        // Cut off, or no backup at all: nothing that could be put back.
+        // Incomplete, or not a backup: cannot be restored.
         return []
       }
     })

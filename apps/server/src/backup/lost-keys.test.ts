@@ -19,7 +19,7 @@ const address = (person: string, is_confirmed = true) => ({
   is_confirmed,
 })
 const removed = (id: string): string => createHash('sha256').update(id).digest('hex')
-/** The file of production: two members, one of them with a changed key, a visitor, and a registration nobody confirmed. */
+/** Key file of production: two members, one with a rotated key, one visitor, and one unconfirmed registration. */
 const production: SubjectKeys = {
   database: 'one',
   removed: [removed('former')],
@@ -27,7 +27,7 @@ const production: SubjectKeys = {
   addresses: [address('maya'), address('noor'), address('unconfirmed', false)],
   patients: [],
 }
-/** What comes of the file when a database is backed up beside it. */
+/** The resulting file when a database is backed up beside it. */
 const saved = async (name: string, found: Partial<SubjectKeys>, forgetLostKeys = false) => {
   const file = path.join(folder, name)
   await saveSubjectKeys(file, keys, production)
@@ -45,7 +45,7 @@ const saved = async (name: string, found: Partial<SubjectKeys>, forgetLostKeys =
   }
 }
 
-it('keeps the keys of members whom a trial copy does not know, and of a member whose newer key it lacks', async () => {
+it('keeps keys of members missing in a trial copy, and of a member whose newer key is missing there', async () => {
   for (const people of [
     [keyOf('maya'), keyOf('maya', 2)],
     [keyOf('maya'), keyOf('noor')],
@@ -57,7 +57,7 @@ it('keeps the keys of members whom a trial copy does not know, and of a member w
   }
 })
 
-it('never takes back the key of a member who was removed, from a copy that was made before', async () => {
+it('never re-adds the key of a removed member from an older copy', async () => {
   const copy = {
     people: [...production.people, keyOf('former')],
     addresses: [...production.addresses, address('former')],
@@ -73,24 +73,24 @@ it('never takes back the key of a member who was removed, from a copy that was m
     production.addresses,
     [removed('former')],
   ])
-  // Where the database knows of the removal too, and the next start carries it out, backups go on.
+  // Backups continue once the database has the removal too and the next start carries it out.
   const known = await saved('known', { ...copy, removed: [removed('former')] })
   expect([known.refused, known.file.people]).toEqual([null, production.people])
 })
 
-it('lets go of who was removed, of visitors, and of registrations nobody confirmed', async () => {
+it('drops keys of removed members, visitors and unconfirmed registrations', async () => {
   const people = [keyOf('maya'), keyOf('maya', 2)]
   const { refused, file } = await saved('removal', { people, removed: [removed('noor')] })
   expect(refused).toBeNull()
   expect(file.people).toEqual(people)
 })
 
-it('forgets lost keys when told, once, and has those members removed from older backups', async () => {
+it('drops lost keys once with --forget-lost-keys and removes those members from older backups', async () => {
   const people = [keyOf('maya'), keyOf('newcomer')]
   const { refused, file, again } = await saved('forget', { people, removed: [] }, true)
   expect(refused).toBeNull()
   expect(file.people).toEqual(people)
-  // Maya is here, though with an older key only: nobody removes her.
+  // Maya exists here, though with an older key: she is not removed.
   expect(file.removed).toEqual([removed('former'), removed('noor')].toSorted())
   await again()
 })

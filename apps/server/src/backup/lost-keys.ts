@@ -12,8 +12,8 @@ import { decryptSubjectKeys, type SubjectKeys } from './subject-keys.ts'
 const getKeyName = ({ owner, version }: SubjectKeys['people'][number]): string => `${owner} ${version}`
 
 /**
- * Members of whom the file holds a key that the database has no more, though nobody removed them. Only those who confirmed their
- * address: keys of visitors and of registrations nobody confirmed go with time, and no record is kept of them.
+ * Members whose key is in the file but no longer in the database, although they were not removed. Includes only
+ * confirmed members: keys of visitors and unconfirmed registrations expire without a record.
  */
 function findLostPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
   const members = new Set(file.addresses.filter((one) => one.is_confirmed).map(({ person }) => person))
@@ -27,8 +27,8 @@ function findLostPeople(file: SubjectKeys, database: SubjectKeys): readonly stri
 }
 
 /**
- * People whom the file knows as removed, and whose keys the database still has without knowing of it: it is a copy from before their
- * removal.
+ * Members the file records as removed but whose keys are still in the database, without a record of the removal:
+ * the database is a copy from before the removal.
  */
 function findRestoredPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
   const removed = new Set(file.removed)
@@ -38,8 +38,8 @@ function findRestoredPeople(file: SubjectKeys, database: SubjectKeys): readonly 
 }
 
 /**
- * What the file says from now on: the keys of the database but of those who were removed, and as removed also whom the file knew as
- * removed or loses now. So an older backup that holds such people can still be put back: they are removed from it again.
+ * Merges the key file: the keys of the database except removed members, and the removals of the file plus the
+ * members it loses now. An older backup with such members can still be restored; they are then removed again.
  */
 function excludeLostKeys(file: SubjectKeys, database: SubjectKeys): SubjectKeys {
   const here = new Set(database.people.map(({ owner }) => owner))
@@ -111,8 +111,8 @@ export async function saveSubjectKeys(
 }
 
 /**
- * Members of a database that was just restored whose profile no key opens, though nobody removed them: the file of keys was older
- * than the backup. Profiles of earlier releases, which lie under no key of a person, need none.
+ * Members of a freshly restored database whose profile no key decrypts, although they were not removed: the key
+ * file was older than the backup. Profiles of earlier releases use no subject key and are not checked.
  */
 async function findPeopleWithoutKey(db: Queryable): Promise<readonly string[]> {
   const rows = await queryRows<{ person: string }>(
@@ -134,7 +134,7 @@ async function findPeopleWithoutKey(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ person }) => person)
 }
 
-/** Throws where members have no key; told to forget them, notes them as removed, and the next start removes what is left of them. */
+/** Throws if members have no key. With `forget`, records them as removed; the next start deletes the rest. */
 export async function checkRestoredKeys(
   db: Queryable,
   { keysFile, forgetLostKeys }: { readonly keysFile: string; readonly forgetLostKeys: boolean },

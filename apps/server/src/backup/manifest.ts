@@ -10,34 +10,34 @@ export const MANIFEST_FILE = 'manifest.json'
 
 const Sums = z.record(z.string(), z.object({ rows: z.int(), sum: z.string() }))
 
-/** What a backup says of itself, in the open. */
+/** The unencrypted metadata of a backup. */
 const Manifest = z.object({
-  /** 1: holds the keys of everybody (before decision 025). 2: those of people lie in a file of their own. */
+  /** 1: contains all keys (before decision 025). 2: subject keys are in a separate file. */
   format: z.union([z.literal(1), z.literal(2)]),
-  /** Instant it was begun at. */
+  /** Instant at which the backup was started. */
   made_at: z.string(),
-  /** A backup goes back into the same kind of database. */
+  /** A backup can be restored only into the same engine. */
   engine: z.enum(['embedded', 'postgres']),
   /** Version of the database. */
   database: z.string(),
-  /** How many migrations each schema has had. */
+  /** Number of applied migrations per schema. */
   migrations: z.record(z.string(), z.int()),
-  /** Names the key it lies under without telling it. */
+  /** Fingerprint of the encryption key. */
   key: z.string(),
   tables: Sums,
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** A name for a key: eight letters of its hash. */
+/** Key fingerprint: the first eight hex digits of its SHA-256. */
 export const getKeyFingerprint = (key: Buffer): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** Written last: a folder with a manifest holds a whole backup. */
+/** Written last: a folder with a manifest contains a complete backup. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** What a file of JSON says; null where it is none. */
+/** Parses a JSON file; null if it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the manifest of a folder; throws one clear line. */
+/** Reads the manifest of a folder; throws a one-line error. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST_FILE)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
@@ -63,7 +63,7 @@ const appBySchema: Readonly<Record<(typeof BACKUP_SCHEMAS)[number], string>> = {
   telehealth: 'telehealth',
 }
 
-/** Throws when a backup has had migrations that this release does not know. */
+/** Throws if a backup contains migrations that this release does not know. */
 export function checkKnownMigrations({ migrations }: Manifest): void {
   for (const schema of BACKUP_SCHEMAS) {
     const folder = path.resolve(import.meta.dirname, '../../..', appBySchema[schema], 'migrations')

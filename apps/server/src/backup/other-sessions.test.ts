@@ -7,8 +7,8 @@ import { rejectOtherSessions } from './other-sessions.ts'
 
 const [OWNER, APP] = ['evenkeel owner beside others', 'evenkeel app beside others']
 
-// The server hides from an owner who is no administrator what kind of session those of other users are.
-describe.skipIf(!inject('postgresUrl'))('what a restore says of others on the database', () => {
+// PostgreSQL hides the backend type of other users from an owner without administrator rights.
+describe.skipIf(!inject('postgresUrl'))('open connections before a restore', () => {
   let admin: Store
   let owner: Store
   let urlOf: (user: string) => string
@@ -28,7 +28,7 @@ describe.skipIf(!inject('postgresUrl'))('what a restore says of others on the da
     await admin.close()
   })
 
-  it('names how many connections of which program and user are open, and how to stop them', async () => {
+  it('are reported with count, program and user, and how to stop them', async () => {
     const instance = await openPostgres(urlOf(APP), { max: 1, name: 'evenkeel@3001' })
     await instance.ping()
     await instance.listen('heard', () => {})

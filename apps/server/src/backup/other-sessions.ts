@@ -9,12 +9,12 @@ interface Sessions {
   readonly count: number
 }
 
-/** Time who has just gone may still stand in the list: twenty looks, a tenth of a second apart. */
+/** A closed connection may be listed for a moment longer: 20 checks, 0.1 seconds apart. */
 const MAX_ATTEMPTS = 20
 
 /**
- * Sessions of others on this database, by program and user. What kind of session it is the server hides from everybody but its
- * user and administrators: all that somebody logged in for count, and none of the server's own.
+ * Counts sessions of other users on this database by program and user. PostgreSQL hides the backend type from
+ * everyone but its user and administrators, so every logged-in session counts, and no server process does.
  */
 const listOtherSessions = (db: Db): Promise<readonly Sessions[]> =>
   queryRows<Sessions>(
@@ -36,7 +36,7 @@ async function waitForOtherSessions(db: Db): Promise<readonly Sessions[]> {
   return listOtherSessions(db)
 }
 
-/** Throws one line with who uses the database and goes on doing so for two seconds. */
+/** Throws one line with the programs and users that still use the database after two seconds. */
 export async function rejectOtherSessions(db: Db, database: string): Promise<void> {
   const found = await waitForOtherSessions(db)
   if (found.length === 0) return

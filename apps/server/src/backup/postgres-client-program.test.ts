@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findClientProgram } from './postgres-client-program.ts'
 
-describe.skipIf(process.platform === 'win32')('the program a backup is made with', () => {
+describe.skipIf(process.platform === 'win32')('the PostgreSQL client program for backups', () => {
   let folder: string
   const at = (version: number): string => path.join(folder, `pg_dump-${version}`)
   beforeAll(() => {
@@ -16,11 +16,11 @@ describe.skipIf(process.platform === 'win32')('the program a backup is made with
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is the newest that is here', async () => {
+  it('is the newest one installed', async () => {
     expect(await findClientProgram('pg_dump', 15, [at(15), at(9), at(17), at(16)])).toBe(at(17))
   })
 
-  it('is not older than the server, or the line says which version is needed', async () => {
+  it('is at least the server version; otherwise the error names the required version', async () => {
     await expect(findClientProgram('pg_dump', 18, [at(15), at(17)])).rejects.toThrow(
       'The database is PostgreSQL 18, and the newest pg_dump here is of 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18, from apt.postgresql.org where Debian has none).',
     )

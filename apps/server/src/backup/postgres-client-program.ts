@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a backup needs of PostgreSQL's programs. */
+/** PostgreSQL programs used by backups. */
 type ClientName = 'pg_dump' | 'pg_restore'
 
 const ROOTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
-/** Where packages of Red Hat put a version. */
+/** Install locations of Red Hat packages. */
 const VERSIONED_ROOT = '/usr'
 
-/** Where a program may be: what the PATH finds, and each installed version. */
+/** Candidate paths of a program: the PATH and each installed version. */
 function listCandidates(program: ClientName): readonly string[] {
   const below = (root: string, names: readonly string[]) =>
     names.map((name) => path.join(root, name, 'bin', program))
@@ -30,7 +30,7 @@ function listCandidates(program: ClientName): readonly string[] {
   return [program, ...installed.filter((file) => existsSync(file))]
 }
 
-/** The version of PostgreSQL that a program came with, or null where there is no such program. */
+/** Returns the PostgreSQL version of a program, or null if the program does not exist. */
 async function readVersion(file: string): Promise<number | null> {
   const said = await run(file, ['--version']).catch(() => null)
   const version = said && /\(PostgreSQL\) (\d+)/.exec(said.stdout)?.[1]
@@ -38,8 +38,8 @@ async function readVersion(file: string): Promise<number | null> {
 }
 
 /**
- * The newest of the programs that are here, which must not be older than the server: it would refuse it. Throws one line that says
- * which version is needed.
+ * Returns the newest installed program. It must not be older than the server, which would reject it. Throws one
+ * line with the required version.
  */
 export async function findClientProgram(
   program: ClientName,
@@ -58,17 +58,17 @@ export async function findClientProgram(
   )
 }
 
-/** A program of PostgreSQL at work. */
+/** A running PostgreSQL client program. */
 export interface ClientProgram {
   readonly output: Readable
   readonly input: Writable
-  /** Resolves when it came to a good end; throws what it complained of. */
+  /** Resolves when the program succeeds; rejects with its error output. */
   readonly done: Promise<void>
 }
 
 /**
- * Starts a program that `findClientProgram` found on the database of a URL. The password goes by the environment: arguments can be read by
- * everybody on the machine.
+ * Starts a program found by `findClientProgram` on the database of a URL. The password is passed in the
+ * environment, because arguments are visible to every user of the machine.
  */
 export function runClientProgram(file: string, databaseUrl: string, args: readonly string[]): ClientProgram {
   const url = new URL(databaseUrl)
@@ -85,7 +85,7 @@ export function runClientProgram(file: string, databaseUrl: string, args: readon
       else void complaint.then((words) => reject(new Error(`${path.basename(file)} failed: ${words.trim()}`)))
     })
   })
-  // Whoever waits for the streams first must not end the process by a failure that is reported later.
+  // A caller that awaits the streams first must not crash the process with an unhandled rejection.
   done.catch(() => {})
   return { output: child.stdout, input: child.stdin, done }
 }

@@ -7,7 +7,7 @@ import { requireTableOwner } from './require-owner.ts'
 
 const [OWNER, APP] = ['evenkeel owner who restores', 'evenkeel app who restores']
 
-describe.skipIf(!inject('postgresUrl'))('who may restore', () => {
+describe.skipIf(!inject('postgresUrl'))('the user of a restore', () => {
   let admin: Store
   let urlOf: (user: string) => string
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!inject('postgresUrl'))('who may restore', () => {
     }
   }
 
-  it('is the owner of what is there, and everybody else reads that nothing was changed', async () => {
+  it('must own the existing tables; other users get an error that nothing was changed', async () => {
     await asked(OWNER, ['portal', 'keys'])
     await expect(asked(APP, ['portal', 'keys'])).rejects.toThrow(
       `the user ${APP} does not own the tables of the database evenkeel at db:5432, and only their owner may restore. Nothing was changed. Name the owner in DATABASE_OWNER_URL.`,

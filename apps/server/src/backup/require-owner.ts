@@ -8,7 +8,7 @@ interface OwnerPrivileges {
   readonly owns_all: boolean
 }
 
-/** Throws one line unless who is asking may put other tables in the place of these schemas; before anything is said or changed. */
+/** Throws one line unless the current user may replace these schemas. Runs before any output or change. */
 export async function requireTableOwner(db: Db, schemas: readonly string[], database: string): Promise<void> {
   const [me] = await queryRows<OwnerPrivileges>(
     db,

@@ -27,19 +27,19 @@ import { KEYS_SCHEMA, BACKUP_SCHEMAS, computeTableChecksums } from './table-chec
 
 export interface RestoreOptions {
   readonly from: string
-  /** File with the per-subject keys in their last state. */
+  /** File with the current per-subject keys. */
   readonly keysFile: string
-  /** Keys of this installation for backups, newest first. */
+  /** Backup keys of this installation, newest first. */
   readonly keys: readonly Buffer[]
-  /** Whether what is there may go. */
+  /** Whether existing data may be overwritten. */
   readonly replace: boolean
-  /** Whether members may go whose keys the file does not hold. */
+  /** Whether to remove members whose keys are not in the file. */
   readonly forgetLostKeys: boolean
-  /** Told a line before something is replaced; absent: nobody is. */
+  /** Receives a line before existing data is replaced; optional. */
   readonly tell?: (line: string) => void
 }
 
-/** Throws where something is there and may not go; else says which database goes. */
+/** Throws if data exists and may not be overwritten; otherwise reports which database is replaced. */
 function checkReplaceAllowed(
   { replace, tell }: RestoreOptions,
   database: string,
@@ -56,11 +56,11 @@ interface InspectedBackup {
   readonly file: string
   readonly key: Buffer
   readonly manifest: Manifest
-  /** Null for a backup of an earlier release, which holds them itself or has none. */
+  /** Null for a backup of an earlier release, which contains the keys itself or has none. */
   readonly people: SubjectKeys | null
 }
 
-/** A backup that was looked through: it is whole, fits this release and opens with one of the keys. */
+/** A verified backup: complete, compatible with this release, and decryptable with one of the keys. */
 async function inspectBackup(
   { from, keys, keysFile }: RestoreOptions,
   engine: Manifest['engine'],
@@ -86,7 +86,7 @@ async function inspectBackup(
   }
 }
 
-/** Throws unless every table is as it was when the backup was made. */
+/** Throws unless every table has the checksum recorded in the backup. */
 async function verifyTableSums(db: Db, key: Buffer, { tables }: Manifest): Promise<void> {
   const found = await db.transaction((tx) => computeTableChecksums(tx, key))
   const names = new Set([...Object.keys(tables), ...Object.keys(found)])
@@ -94,13 +94,13 @@ async function verifyTableSums(db: Db, key: Buffer, { tables }: Manifest): Promi
   if (wrong.length > 0) throw new Error(`These tables are not as they were: ${wrong.join(', ')}.`)
 }
 
-/** Puts the keys of people in, and looks whether they are all there. */
+/** Imports the subject keys and checks that none is missing. */
 async function restoreKeys(db: Db, people: SubjectKeys, order: RestoreOptions): Promise<void> {
   await importSubjectKeys(db, people)
   await checkRestoredKeys(db, order)
 }
 
-/** Puts a backup of the embedded database into a data folder that no process uses. */
+/** Restores a backup of the embedded database into a data folder that no process uses. */
 export async function restoreEmbedded(order: RestoreOptions, dataDir: string): Promise<Manifest> {
   const { file, key, manifest, people } = await inspectBackup(order, 'embedded')
   const target = getEmbeddedFolder(dataDir)
@@ -140,13 +140,13 @@ async function listExistingSchemas(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What is filled in, and the program that does it. */
+/** The target of the restore and the program that runs it. */
 interface FillOptions extends InspectedBackup {
   readonly order: RestoreOptions
   readonly pgRestore: string
 }
 
-/** Fills the schemas from the file and compares; on a failure nothing of it stays. */
+/** Fills the schemas from the file and compares checksums; drops them again on failure. */
 async function fillSchemas({ db }: Store, databaseUrl: string, { pgRestore, order, ...backup }: FillOptions) {
   await db.execute(sql`create extension if not exists btree_gist`)
   const restore = runClientProgram(pgRestore, databaseUrl, [
@@ -154,7 +154,7 @@ async function fillSchemas({ db }: Store, databaseUrl: string, { pgRestore, orde
     '--exit-on-error',
     '--single-transaction',
   ])
-  // What the program complains of says more than the pipe that broke by it.
+  // The error output of the program is more useful than the broken pipe it causes.
   const poured = decryptToStream(backup.file, backup.key, restore.input).catch((error: unknown) => error)
   await restore.done
   const broken = await poured
@@ -163,15 +163,15 @@ async function fillSchemas({ db }: Store, databaseUrl: string, { pgRestore, orde
   if (backup.people) await restoreKeys(db, backup.people, order)
 }
 
-/** Lets the user of the running product into this database: what else it may do stands in the backup. */
+/** Grants the runtime user CONNECT on this database; its other privileges are in the backup. */
 async function grantConnect(db: Db, user: string): Promise<void> {
   const [at] = await queryRows<{ name: string }>(db, sql`select current_database() as name`)
   await db.execute(sql`grant connect on database ${quoteSchema(at?.name ?? '')} to ${quoteSchema(user)}`)
 }
 
 /**
- * Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. `runtimeUser` is the one the
- * running product logs in as, where that is not the owner.
+ * Restores a backup into an unused PostgreSQL database; on failure the previous data is put back. `runtimeUser` is
+ * the user of the running product if it is not the owner.
  */
 export async function restorePostgres(
   order: RestoreOptions,

@@ -7,24 +7,24 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { verifyEncryptedFile, decryptToStream } from './encrypted-file.ts'
 
-/** The file with the per-subject keys that is beside backups, unless another place is said. */
+/** Default name of the file with the per-subject keys, beside the backups. */
 export const KEYS_FILE = 'evenkeel.keys'
 
 const SubjectKeys = z.object({
-  /** Name of the database they belong to. */
+  /** Id of the database the keys belong to. */
   database: z.string(),
-  /** Hashes of who was removed. */
+  /** Hashes of removed members. */
   removed: z.array(z.string()),
   people: z.array(
     z.object({
       owner: z.string(),
       organisation_id: z.string(),
       version: z.int(),
-      /** In base64; lies under the master key. */
+      /** Base64; wrapped by the master key. */
       wrapped: z.string(),
     }),
   ),
-  /** Who has which address; none in a file of an earlier release, of which backups still tell it. */
+  /** Address index; absent in files of earlier releases, whose backups contain it. */
   addresses: z
     .array(
       z.object({
@@ -35,18 +35,18 @@ const SubjectKeys = z.object({
       }),
     )
     .default([]),
-  /** Keys of the patients of a network of one's own; none in a file of an earlier release, which knew none. */
+  /** Keys of patients of an own counselor network; absent in files of earlier releases. */
   patients: z.array(z.object({ owner: z.string(), version: z.int(), wrapped: z.string() })).default([]),
 })
 
-/** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 025). */
+/** The current per-subject keys, which no database backup contains (decision 025). */
 export type SubjectKeys = z.output<typeof SubjectKeys>
 export const parseSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse(text)
 
-/** Rows written with one statement. */
+/** Rows per insert statement. */
 const BATCH = 1000
 
-/** Whether a table of the schema is there: an earlier release, or one whose telehealth service is elsewhere, has not all of them. */
+/** Whether a table of the schema exists: earlier releases and remote telehealth services lack some. */
 async function hasTable(db: Queryable, name: string): Promise<boolean> {
   const [found] = await queryRows<{ table: string | null }>(
     db,
@@ -55,7 +55,7 @@ async function hasTable(db: Queryable, name: string): Promise<boolean> {
   return Boolean(found?.table)
 }
 
-/** Keys of the patients of a network of one's own. */
+/** Reads the keys of patients of an own counselor network. */
 async function exportPatientKeys(db: Queryable): Promise<SubjectKeys['patients']> {
   if (!(await hasTable(db, 'patients'))) return []
   const rows = await queryRows<SubjectKeys['patients'][number]>(
@@ -68,7 +68,7 @@ async function exportPatientKeys(db: Queryable): Promise<SubjectKeys['patients']
   return [...rows]
 }
 
-/** Reads the keys out of a database. */
+/** Reads the keys from a database. */
 export async function exportSubjectKeys(db: Queryable): Promise<SubjectKeys> {
   const [name] = await queryRows<{ id: string }>(db, sql`select id::text as id from keys.database`)
   const people = await queryRows<SubjectKeys['people'][number]>(
@@ -110,7 +110,7 @@ async function importPatientKeys(db: Queryable, patients: SubjectKeys['patients'
   }
 }
 
-/** Puts keys into a database that has none: one that was just restored. */
+/** Imports keys into a freshly restored database without keys. */
 export async function importSubjectKeys(
   db: Queryable,
   { database, removed, people, addresses, patients }: SubjectKeys,
@@ -128,7 +128,7 @@ export async function importSubjectKeys(
     `)
   }
   await importPatientKeys(db, patients)
-  // A backup of an earlier release has no such table: the start makes it, and reads the addresses out of the profiles.
+  // Backups of earlier releases lack this table: the next start creates it from the profiles.
   if (!(await hasTable(db, 'addresses'))) return
   for (let from = 0; from < addresses.length; from += BATCH) {
     const rows = JSON.stringify(addresses.slice(from, from + BATCH))
@@ -140,7 +140,7 @@ export async function importSubjectKeys(
   }
 }
 
-/** Opens the file with one of the keys of this installation. */
+/** Decrypts the file with one of the keys of this installation. */
 export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]): Promise<SubjectKeys> {
   if (!existsSync(file))
     throw new Error(
@@ -161,7 +161,7 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
   )
 }
 
-/** Tells the database of removals that the file knows of: the next start carries them out. */
+/** Records the removals of the file in the database; the next start carries them out. */
 export async function applyKnownRemovals(
   db: Queryable,
   { keysFile, keys }: { readonly keysFile: string; readonly keys: readonly Buffer[] },

@@ -3,12 +3,12 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
-/** The schemas a backup holds. */
+/** Schemas included in a backup. */
 export const BACKUP_SCHEMAS = ['portal', 'telehealth'] as const
-/** The schema of which a backup holds the tables and not the rows. */
+/** Schema whose tables, but not rows, are included in a backup. */
 export const KEYS_SCHEMA = 'keys'
 
-/** What a table held: number of rows, and a sum over all of them that needs the installation's key. */
+/** Row count of a table, and a checksum of all rows keyed with the installation's key. */
 export interface TableChecksum {
   readonly rows: number
   readonly sum: string
@@ -19,8 +19,9 @@ interface Row {
 }
 
 /**
- * Sums of every table by `schema.table`, whatever order the rows lie in. Inside of a transaction, for which it sets how
- * values are written: the same rows give the same sum on every machine. Keyed, because a bare hash of few rows could be guessed at.
+ * Computes checksums by `schema.table`, independent of row order. Must run in a transaction, for which it fixes the
+ * output format: the same rows give the same checksum on every machine. Keyed, because a plain hash of few rows
+ * could be guessed.
  */
 export async function computeTableChecksums(
   tx: Queryable,

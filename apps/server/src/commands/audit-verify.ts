@@ -7,11 +7,11 @@ import { openKeyService, combineMasterKeys } from '../master-keys/open-key-servi
 import { openExistingStore, loadSettings } from '../open-store.ts'
 import { deriveKeys, loadMasterKeys } from '../master-keys/local-master-keys.ts'
 
-// The command `npm run audit:verify`: walks the whole audit and exits with 1 when anything in it was changed or is missing.
+// `npm run audit:verify`: verifies the whole audit log and exits with 1 if anything was changed or is missing.
 const USAGE = `Usage: npm run audit:verify [-- --seen <place:hash>]
 
-Walks the whole audit. Ends with 1 when anything in it was changed or is missing.
-  --seen <place:hash>   the last event of an earlier run, which must still stand as it stood`
+Verifies the whole audit log. Exits with 1 if an entry was changed or is missing.
+  --seen <place:hash>   the last entry of an earlier run, which must be unchanged`
 const { seen: text } = parseCommandLine(USAGE, { seen: { type: 'string' } }).values
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seen = text === undefined ? null : parseCheckpoint(text)

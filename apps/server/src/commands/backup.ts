@@ -19,22 +19,22 @@ import {
   loadMasterKeys,
 } from '../master-keys/local-master-keys.ts'
 
-// The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
-// embedded database it asks the running product, or opens the database itself when nothing runs.
+// `npm run backup`: writes an encrypted copy of the whole database while the product keeps running. With the
+// embedded database it asks the running product, or opens the database itself if nothing runs.
 
 const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>] [--forget-lost-keys]
 
-Copies the whole database, encrypted, while members go on.
-  --to <folder>       a folder that is made for this backup
-  --keys <file>       where the keys of people are kept; without it, beside the folder
-  --forget-lost-keys  also where that file holds keys of members this database does not know, which are lost,
-                      or knows members as removed who are here: the next start removes them`
+Copies the whole database, encrypted, while the product keeps running.
+  --to <folder>       folder created for this backup
+  --keys <file>       file of the subject keys; default: beside the folder
+  --forget-lost-keys  continues if that file holds keys of members this database does not have, which are lost,
+                      or records the removal of members who still exist here: the next start removes them`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What the operator's door answers where there is no archive to be had. */
+/** Response of the admin API when there is no archive. */
 const POSTGRES_STATUS = 409
 
-/** The archive of the embedded database, from the process that has it open. */
+/** Requests the archive of the embedded database from the process that has it open. */
 async function fetchArchive(env: Env): Promise<Blob> {
   const answer = await callAdminApi('/backup')
   if (typeof answer !== 'string' && answer.ok) return answer.blob()
@@ -64,10 +64,10 @@ const { values } = parseCommandLine(USAGE, {
   keys: { type: 'string' },
   'forget-lost-keys': { type: 'boolean', default: false },
 })
-const targetFolder = values.to ?? exitWithUsage('Say where: --to <folder>', USAGE)
+const targetFolder = values.to ?? exitWithUsage('Name the target: --to <folder>', USAGE)
 await runReportingErrors('No backup was made', async () => {
   const env = loadSettings()
-  if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
+  if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}, so it contains no data.`)
   const keys = listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
   const to = path.resolve(targetFolder)
   const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
@@ -80,12 +80,14 @@ await runReportingErrors('No backup was made', async () => {
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${pluralize(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
   say(
-    `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating/backups.md.`,
+    `${pluralize(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables were written to ${to}, encrypted.`,
   )
-  say('Not in it: the key it opens with, which must be kept in another place:')
+  say(
+    `The subject keys are in ${keysFile}, also encrypted. Keep only its latest version: see docs/operating/backups.md.`,
+  )
+  say('Not included: the encryption key, which must be stored elsewhere:')
   say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
-  say(`Nor the settings and the folder ${env.PROGRAMMES_DIR}: keep those as you keep code.`)
+  say(`Also not included: the settings and the folder ${env.PROGRAMMES_DIR}. Keep both in version control.`)
   return true
 })

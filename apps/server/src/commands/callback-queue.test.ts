@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
 it.skipIf(!inject('postgresUrl'))(
-  'callback-queue.ts ends with 1 where there is no open entry of that id',
+  'callback-queue.ts exits with 1 if no open entry has that id',
   { timeout: 60_000 },
   async () => {
     const settings = {

@@ -7,13 +7,13 @@ import { openKeyService, combineMasterKeys } from '../master-keys/open-key-servi
 import { openExistingStore, loadSettings } from '../open-store.ts'
 import { deriveKeys, loadMasterKeys } from '../master-keys/local-master-keys.ts'
 
-// The command `npm run callback-queue`: who must be called because of danger or a lost appointment, and which in-person requests
-// still wait.
+// `npm run callback-queue`: lists members to call because of danger or a lost appointment, and in-person requests
+// that are still pending.
 const USAGE = `Usage: npm run callback-queue [-- --called <id> | --again <id>]
 
-Lists who must be called because of danger or a lost appointment, and which in-person requests still wait.
-  --called <id>   notes that the person was called, or that nobody can be
-  --again <id>    hands a request over at the next round`
+Lists members to call because of danger or a lost appointment, and in-person requests that are still pending.
+  --called <id>   records that the member was called or cannot be reached
+  --again <id>    retries the delivery of a request in the next run`
 const { called, again } = parseCommandLine(USAGE, {
   called: { type: 'string' },
   again: { type: 'string' },
@@ -43,10 +43,11 @@ await runReportingErrors('The lists cannot be read', async () => {
     const other = isNoted ? null : await list.standsUnder(id)
     if (other !== null)
       say(
-        `The entry ${id} stands under --${other}; nothing was noted: npm run callback-queue -- --${other} ${id}`,
+        `The entry ${id} belongs to --${other}; nothing was recorded. Run: npm run callback-queue -- --${other} ${id}`,
       )
     else if (!isNoted) say(`There is no open entry ${id}; nothing was noted.`)
-    else say(called === undefined ? 'It is handed over at the next round.' : 'Noted: this person was called.')
+    else
+      say(called === undefined ? 'It will be retried in the next run.' : 'Recorded: the member was called.')
     return isNoted
   } finally {
     await store.close()

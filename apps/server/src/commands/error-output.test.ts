@@ -11,7 +11,7 @@ const listening = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
-/** What PostgreSQL says of a password that is wrong. */
+/** PostgreSQL's response to a wrong password. */
 const fields = [
   'SFATAL',
   'VFATAL',
@@ -30,7 +30,7 @@ const possible = {
   status: 200,
   body: { program: 'Acme Care', members: 12, appointments: 3, registrations: 2 },
 }
-/** What the product says of a removal before it begins. */
+/** Response of the product before a removal. */
 let plan: { readonly status: number; readonly body: object } = possible
 let settings: Readonly<Record<string, string>>
 let refusing: string
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a command that cannot do its work says why in one line', { timeout: 60_000 }, () => {
+describe('a failing command prints its reason in one line', { timeout: 60_000 }, () => {
   it.each([
     ['backup.ts', 'No backup was made', 'DATABASE_URL', ''],
     ['audit-verify.ts', 'The audit was not checked', 'DATABASE_URL', ''],
@@ -77,7 +77,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
       'DATABASE_OWNER_URL',
       ' Run it again once that is mended.',
     ],
-  ])('%s: %s, a wrong password in %s', async (file, what, setting, then) => {
+  ])('%s: %s, wrong password in %s', async (file, what, setting, then) => {
     const urls =
       setting === 'DATABASE_URL'
         ? { DATABASE_URL: refusing }
@@ -96,7 +96,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     ['member-export.ts --organisation acme --email maya@example.com', 'The copy was not written'],
     ['member-delete.ts --open', 'The removal was not finished'],
     ['organization-remove.ts acme --yes', 'The removal was not finished'],
-  ])('%s: %s, a setting that is wrong', async (line, what) => {
+  ])('%s: %s, invalid setting', async (line, what) => {
     const [file = '', ...args] = line.split(' ')
     const { code, out, err } = await runCommand({ ...settings, PORT: 'many' }, file, args)
     expect([code, out]).toEqual([1, ''])
@@ -104,7 +104,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
   })
 
   it.each([['rotate-keys.ts'], ['staff/staff-invite.ts', '--email', 'ada@example.com', '--name', 'Ada']])(
-    '%s: a database that is away',
+    '%s: unreachable database',
     async (file, ...args) => {
       const { code, out } = await runCommand(settings, file, args)
       const at = `http://127.0.0.1:${settings.OPERATOR_PORT}`
@@ -113,7 +113,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     },
   )
 
-  it('member-export.ts and organization-remove.ts: a folder that takes no files', async () => {
+  it('member-export.ts and organization-remove.ts: folder not writable', async () => {
     const file = path.join(folder, 'a-file')
     writeFileSync(file, '')
     const named = ['--organisation', 'acme', '--email', 'maya@example.com']
@@ -128,11 +128,11 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     const all = await runCommand(settings, 'organization-remove.ts', ['acme', '--yes', '--export-to', file])
     expect([all.code, all.err]).toEqual([1, ''])
     expect(all.out).toContain(`${why} This member stays. Run the command again.\n`)
-    // Nobody is removed of whom there is no copy.
+    // A member without an export is not removed.
     expect(asked.some((at) => /delete|remove$/.test(at))).toBe(false)
   })
 
-  it('backup.ts: a folder that takes no files', async () => {
+  it('backup.ts: folder not writable', async () => {
     const file = path.join(folder, 'another-file')
     writeFileSync(file, '')
     const { code, err } = await runCommand({ ...settings, DATABASE_URL: refusing }, 'backup.ts', [
@@ -145,7 +145,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     ])
   })
 
-  it('member-export.ts writes over no copy', async () => {
+  it('member-export.ts does not overwrite an export', async () => {
     const args = ['--organisation', 'acme', '--email', 'maya@example.com', '--to', path.join(folder, 'copy')]
     const [first, again] = [
       await runCommand(settings, 'member-export.ts', args),
@@ -156,14 +156,14 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
   })
 })
 
-describe('organization-remove.ts asks for the client id once more', { timeout: 60_000 }, () => {
+describe('organization-remove.ts asks to confirm the client id', { timeout: 60_000 }, () => {
   const removals = async (input: string, ...words: readonly string[]) => {
     asked = []
     const { code, out } = await runCommand(settings, 'organization-remove.ts', ['acme', ...words], input)
     return { code, out, asked }
   }
 
-  it('with the numbers of what ends, and has nothing removed where it is not typed', async () => {
+  it('with the affected counts, and removes nothing without confirmation', async () => {
     for (const input of ['', 'yes\n', 'acme2\n']) {
       const { code, out, asked: paths } = await removals(input, '--move-to', 'beta')
       expect([code, paths]).toEqual([1, ['/operate/organisations/plan']])
@@ -180,14 +180,14 @@ describe('organization-remove.ts asks for the client id once more', { timeout: 6
     ['target', 'beta', 'The members cannot go to beta: there is no organization of that client id in use.'],
     ['target_same', 'acme', 'The members cannot go to acme: it is the one to be removed.'],
     ['root', 'beta', "acme is the product's own site, which every installation has."],
-  ])('and asks nothing where it cannot be done: %s, to %s', async (why, to, line) => {
+  ])('and does not ask if the removal is impossible: %s, to %s', async (why, to, line) => {
     plan = { status: 409, body: { not_now: why, count: 0, organizations: ['acme2', 'beta'] } }
     const { code, out, asked: paths } = await removals('acme\n', '--move-to', to)
     plan = possible
     expect([code, out, paths]).toEqual([1, `Nothing was removed. ${line}\n`, ['/operate/organisations/plan']])
   })
 
-  it('and goes on where it is typed, or with --yes', async () => {
+  it('and continues when confirmed, or with --yes', async () => {
     expect((await removals('acme\n')).asked).toContain('/operate/organisations/remove')
     const { out, asked: paths } = await removals('', '--yes')
     expect([paths.at(-1), out.includes('Type acme')]).toEqual(['/operate/organisations/remove', false])

@@ -27,7 +27,7 @@ const removed: Answer = [
   { rows: 3, visits_canceled: 0, call_center: [], partner: { kind: 'removed', rows: 2 } },
 ]
 
-/** Runs a command beside a product that answers like this; what it printed, and what it asked for. */
+/** Runs a command against a product with these responses; returns its output and the requests it made. */
 async function run(
   command: string,
   words: readonly string[],
@@ -79,7 +79,7 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
       ],
       isAnew: false,
     },
-  ])('does not say that a person nobody knows was removed', async ({ keys, told, isAnew }) => {
+  ])('does not report an unknown member as removed', async ({ keys, told, isAnew }) => {
     const before = readFileSync(file)
     const { code, lines } = await run('member-delete.ts', [...member, '--keys', file], {
       ...others,
@@ -96,7 +96,7 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
     })
   })
 
-  it('names an organization that is none in one line, and touches neither what waits nor the file of keys', async () => {
+  it('reports an unknown organization in one line and touches neither pending removals nor the key file', async () => {
     const before = readFileSync(file)
     const { code, lines, err, asked } = await run('member-delete.ts', [...member, '--keys', file], {
       ...others,
@@ -108,12 +108,12 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
       lines: [''],
       err: 'There is no organization northstar. Did you mean northstra?\n',
     })
-    // The keys were read to look whether the file is the right one.
+    // The keys were read to check that the file is the right one.
     expect(asked).toEqual(['/person-keys', '/members/delete'])
     expect(readFileSync(file)).toEqual(before)
   })
 
-  it('says at its end that the keys are destroyed, or without --keys that backups still open', async () => {
+  it('reports that the keys are destroyed, or without --keys that backups remain readable', async () => {
     const answers = { '/members/delete': removed, '/person-keys': [200, noKeys] } as const
     const [named, unnamed] = [
       await run('member-delete.ts', [...member, '--keys', file], answers),
@@ -131,7 +131,7 @@ describe.each([
   ['member-delete.ts', member],
   ['organization-remove.ts', ['northstar', '--yes', '--export-to', 'copies']],
 ])(
-  '%s with a file of keys that is not the one beside the backups (trust S30)',
+  '%s with a key file that is not the one beside the backups (trust S30)',
   { timeout: 60_000 },
   (command, words) => {
     const answers = {
@@ -149,7 +149,7 @@ describe.each([
       return err
     }
 
-    it('asks for no removal and makes nothing where it is not there, and says where it lies', async () => {
+    it('removes and creates nothing if the file is missing, and names the expected path', async () => {
       for (const misspelt of ['people.key', 'backup/evenkeel.keys']) {
         const given = path.join(folder, misspelt)
         const line = await refused(given, `There is no file ${given}.`)
@@ -161,7 +161,7 @@ describe.each([
       await refused(folder, `${folder} is not a file.`)
     })
 
-    it('asks for no removal where it is of another kind, key or database', async () => {
+    it('removes nothing if the file has another format, key or database', async () => {
       const other = path.join(folder, 'other')
       writeFileSync(other, 'a list of groceries, long enough to be looked into')
       await refused(other, `${other} is damaged, or lies under another ENCRYPTION_KEY.`)

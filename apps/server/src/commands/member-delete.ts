@@ -7,18 +7,18 @@ import { reportKeysFile, rejectForeignKeysFile, updateKeysFile } from './removal
 import { NotRemovedResponse, RemovedResponse } from './removal/removal-response.ts'
 import { describeMemberRemoval, describePendingRemovals } from './removal/removal-messages.ts'
 
-// The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
-// what those hold. There is no way back.
+// `npm run member:delete`: permanently deletes all data of one member, and the keys in the file beside the backups
+// that decrypt the member's data in them.
 
 const USAGE = `Usage: npm run member:delete -- --organization <client id> --email <address> [--cancel-visits] [--keys <file>]
        npm run member:delete -- --open
        npm run member:delete -- --partner-done <member>
 
-Removes everything about one member, for good. Asks the running product.
-  --cancel-visits          cancels appointments that are ahead first
-  --keys <file>            the file beside the backups: it is written anew without the keys of this member
-  --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
-  --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient`
+Permanently deletes all data of one member. Calls the running product.
+  --cancel-visits          cancels upcoming appointments first
+  --keys <file>            file beside the backups: rewritten without the keys of this member
+  --open                   retries removals the telehealth service did not respond to, and lists the pending ones
+  --partner-done <member>  records that an external telehealth service has removed the patient`
 
 const PendingRemovals = z.object({
   waiting: z.array(
@@ -34,19 +34,19 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const blockedMessages = {
   danger:
-    'This person said yes to danger and was not called yet. Call first, and note it: npm run callback-queue.',
-  call: 'This person must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.',
-  reschedule: 'An appointment is being moved at this moment. Try again in a few minutes.',
+    'This member reported danger and was not called yet. Call first and record it: npm run callback-queue.',
+  call: 'This member must be called because an appointment was lost. Call first and record it: npm run callback-queue.',
+  reschedule: 'An appointment is being rescheduled. Try again in a few minutes.',
   visits:
-    'An appointment is still ahead. It must be canceled first: nobody could tell this person of a change. With --cancel-visits this command does it.',
-  partner: 'An appointment is still ahead, and the counseling partner did not cancel it. Try again later.',
+    'An upcoming appointment must be canceled first, because the member could not be notified of a change. Pass --cancel-visits to cancel it.',
+  partner: 'An upcoming appointment was not canceled by the counseling partner. Try again later.',
 }
 
-/** Goes on with what was begun, and lists what still waits. */
+/** Retries interrupted removals and lists the pending ones. */
 async function continueRemovals(done?: string): Promise<boolean> {
   const answer = await callAdminApi('/members/removals', done === undefined ? {} : { done })
   if (typeof answer === 'string' || !answer.ok) {
-    const unknown = `No removal of a member ${done} waits.`
+    const unknown = `There is no pending removal of a member ${done}.`
     const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'The log says why.'
     say(typeof answer === 'string' ? answer : why)
     return false
@@ -56,7 +56,7 @@ async function continueRemovals(done?: string): Promise<boolean> {
   return waiting.length === 0
 }
 
-/** An interrupted removal may have left it as it was. */
+/** An interrupted removal may have left the key file unchanged. */
 async function rewriteKeysFile(file: string): Promise<void> {
   const trouble = await updateKeysFile(file)
   if (trouble !== null) say(trouble)
@@ -79,7 +79,7 @@ async function remove(
   }
   if (answer.status === 422) {
     say(await describeMemberNotFound(member.organisation, answer))
-    // An interrupted removal may have come this far.
+    // An interrupted removal may have reached this point.
     await continueRemovals()
     if (keys !== null) await rewriteKeysFile(keys)
     return false

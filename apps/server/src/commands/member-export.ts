@@ -4,13 +4,13 @@ import { runReportingErrors } from './cli/run-reporting-errors.ts'
 import { callMemberApi, memberOptions } from './cli/member-command.ts'
 import { writeMemberExport } from './cli/write-member-export.ts'
 
-// The command `npm run member:export`: everything held about
-// one member, as JSON and as a page to read. The files are readable by whoever runs the command, and by nobody else.
+// `npm run member:export`: writes everything stored about one member, as JSON and HTML. Only the user who runs the
+// command can read the files.
 
 const USAGE = `Usage: npm run member:export -- --organization <client id> --email <address> [--to <folder>]
 
-Writes everything held about one member, as JSON and as a page to read. Asks the running product.
-  --to <folder>    where to; without it, here`
+Writes everything stored about one member, as JSON and HTML. Calls the running product.
+  --to <folder>    target folder; default: the current one`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<boolean> {

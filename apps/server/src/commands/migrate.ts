@@ -12,16 +12,16 @@ import { openKeyService } from '../master-keys/open-key-service.ts'
 import { loadMasterKeys } from '../master-keys/local-master-keys.ts'
 import { createServices } from '../services.ts'
 
-// The command `npm run migrate`: brings tables, roles, keys and first data up to date, as the owner of the tables (DATABASE_OWNER_URL, else
-// DATABASE_URL), and lets the user of DATABASE_URL work on the rows. One process at a time; run again it changes nothing.
+// `npm run migrate`: migrates tables, roles, keys and seed data as the owner of the tables (DATABASE_OWNER_URL or
+// DATABASE_URL), and grants row access to the user of DATABASE_URL. One process at a time; idempotent.
 
 const USAGE = `Usage: npm run migrate
 
-Brings the tables up to date, as the owner of the tables in DATABASE_OWNER_URL (else DATABASE_URL), and lets the user of
-DATABASE_URL work on the rows. Run again, it changes nothing.`
+Migrates the database as the owner of the tables in DATABASE_OWNER_URL (or DATABASE_URL), and grants row access to the user
+of DATABASE_URL. Running it again changes nothing.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The database that was migrated, and as whom. */
+/** Describes the migrated database and its user. */
 function describeDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL
   return url
@@ -41,7 +41,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
     tracing: noTracing,
     masters: loadMasterKeys(env),
     keyService: await openKeyService(env),
-    // Nothing is asked of anybody here.
+    // Nothing here requires user input.
     publicUrl: env.PUBLIC_URL ?? 'http://127.0.0.1',
     loopbackBase: 'http://127.0.0.1',
     warn: say,

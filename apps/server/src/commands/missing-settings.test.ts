@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The settings of production but those of the database. */
+/** Production settings without a database. */
 const settingsOf = (dataDir: string) => ({
   NODE_ENV: 'production',
   ENCRYPTION_KEY: createHash('sha256').update('a key for tests').digest('base64'),
@@ -26,13 +26,13 @@ const settingsOf = (dataDir: string) => ({
   OPERATOR_PORT: '1',
 })
 
-describe('a command in production without DATABASE_URL', { timeout: 60_000 }, () => {
+describe('a production command without DATABASE_URL', { timeout: 60_000 }, () => {
   it.each([
     ['migrate.ts', 'The database was not migrated', ' Run it again once that is mended.'],
     ['audit-verify.ts', 'The audit was not checked', ''],
     ['callback-queue.ts', 'The lists cannot be read', ''],
     ['backup.ts', 'No backup was made', ''],
-  ])('%s says so in one line where there is no embedded one, and makes none', async (file, what, then) => {
+  ])('%s reports a missing embedded database in one line and creates none', async (file, what, then) => {
     const dataDir = path.join(folder, 'data')
     const args = file === 'backup.ts' ? ['--to', path.join(folder, 'backup')] : []
     const { code, out, err } = await runCommand(settingsOf(dataDir), file, args)
@@ -49,7 +49,7 @@ describe('a command in production without DATABASE_URL', { timeout: 60_000 }, ()
     ['sessions/sessions.ts', '--contests'],
     ['organization-remove.ts', 'acme', '--yes'],
     ['reload-tenant-config.ts'],
-  ])('%s names the key that is missing too, and makes none', async (file, ...args) => {
+  ])('%s reports the missing key and creates none', async (file, ...args) => {
     const dataDir = path.join(folder, 'keyless')
     const { NODE_ENV: _production, ENCRYPTION_KEY: _key, ...rest } = settingsOf(dataDir)
     const { code, out, err } = await runCommand({ ...rest, ENCRYPTION_KEY: '' }, file, args)
@@ -60,7 +60,7 @@ describe('a command in production without DATABASE_URL', { timeout: 60_000 }, ()
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('backup.ts names a running product that is on PostgreSQL', async () => {
+  it('backup.ts reports that the running product uses PostgreSQL', async () => {
     const door = createServer((_request, answer) => answer.writeHead(409).end('{}'))
     await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve))
     const port = String((door.address() as AddressInfo).port)
@@ -74,8 +74,8 @@ describe('a command in production without DATABASE_URL', { timeout: 60_000 }, ()
   })
 })
 
-describe.skipIf(!inject('postgresUrl'))('a command on a database of PostgreSQL', { timeout: 60_000 }, () => {
-  it('migrate.ts names it and its user at the end, without the password', async () => {
+describe.skipIf(!inject('postgresUrl'))('a command on PostgreSQL', { timeout: 60_000 }, () => {
+  it('migrate.ts reports the database and its user, without the password', async () => {
     const url = new URL(await createTestDatabase())
     url.password = 'not-to-be-told'
     const { code, out } = await runCommand(
@@ -88,7 +88,7 @@ describe.skipIf(!inject('postgresUrl'))('a command on a database of PostgreSQL',
     expect(out).not.toContain('not-to-be-told')
   })
 
-  it('audit-verify.ts says that it lacks the tables', async () => {
+  it('audit-verify.ts reports missing tables', async () => {
     const settings = { ...settingsOf(folder), DATABASE_URL: await createTestDatabase('template1') }
     const { code, err } = await runCommand(settings, 'audit-verify.ts', [])
     expect([code, err]).toEqual([

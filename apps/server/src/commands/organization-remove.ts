@@ -17,19 +17,19 @@ import { loadSettings } from '../open-store.ts'
 import { listRemainingSteps, RETAINED_DATA } from './removal/removal-messages.ts'
 import { writeMemberExport } from './cli/write-member-export.ts'
 
-// The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
-// members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
-// into a folder of the next number and removed first. Run again, it goes on where it stopped.
+// `npm run organization:remove -- <client id> --move-to <client id>`: permanently removes an organization and moves
+// its members to another one. Without --move-to it must have no members; with --export-to <folder>
+// [--cancel-visits] each member is first exported into a numbered folder and removed. Resumable.
 
 const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits] [--keys <file>]] [--yes]
 
-Ends an organization for good. Without an option, nobody may belong to it any more. Looks first whether it can be done, says what ends, and
-asks for its client id once more before it begins. Run again, it goes on where it stopped.
-  --move-to <client id>   gives its members to this organization
-  --export-to <folder>    exports every member into a folder of its own there, and removes the member
-  --cancel-visits         cancels appointments of these members that are ahead
-  --keys <file>           the file beside the backups: it is written anew without the keys of these members
-  --yes                   does not ask`
+Permanently removes an organization. Without an option, it must have no members. Checks first whether this is possible, lists what is
+removed, and asks you to confirm the client id. Run it again to resume.
+  --move-to <client id>   moves its members to this organization
+  --export-to <folder>    exports each member into a separate folder there and removes the member
+  --cancel-visits         cancels upcoming appointments of these members
+  --keys <file>           file beside the backups: rewritten without the keys of these members
+  --yes                   skips the confirmation`
 
 const Report = z.object({
   moved: z.number(),
@@ -61,7 +61,7 @@ const NotPlanned = NotRemoved.extend({ organizations: z.array(z.string()) })
 const Members = z.object({ members: z.array(z.string()) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Writes the copy of one member; null, or why it is not whole. */
+/** Writes the export of one member; returns null, or why it is incomplete. */
 async function exportMember(
   folder: string,
   named: { readonly organisation: string; readonly email: string },
@@ -75,7 +75,7 @@ async function exportMember(
   }
 }
 
-/** Exports and removes one member; false, with a line that says why, when one of the two was not done. */
+/** Exports and removes one member; prints a line and returns false if either fails. */
 async function exportAndRemove(
   named: { readonly organisation: string; readonly email: string },
   folder: string,
@@ -100,7 +100,7 @@ async function exportAndRemove(
   return false
 }
 
-/** Exports and removes every member. False when some are left, or the file with the keys still opens what backups hold of them. */
+/** Exports and removes all members. Returns false if some remain, or if the key file still decrypts their backups. */
 async function exportAndRemoveAll(
   organisation: string,
   {
@@ -158,7 +158,7 @@ interface RemovalTarget {
   readonly exportTo?: string | undefined
 }
 
-/** Says what ends, with numbers; false, with a line that says why, when it cannot be done. */
+/** Prints what is removed, with counts; prints a line and returns false if the removal is impossible. */
 async function printPlan(organisation: string, { moveTo, exportTo }: RemovalTarget): Promise<boolean> {
   const answer = await callAdminApi('/organisations/plan', {
     organisation,

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a command beside a product that counts what it is asked, with a data folder that is not there. */
+/** Runs a command against a product that counts its requests, with a data folder that does not exist. */
 const run = (file: string, ...args: readonly string[]) => runWith({}, file, ...args)
 const runWith = (settings: Readonly<Record<string, string>>, file: string, ...args: readonly string[]) =>
   runCommand(
@@ -49,7 +49,7 @@ const runWith = (settings: Readonly<Record<string, string>>, file: string, ...ar
 const nothingWasOpened = () => expect([asked, existsSync(path.join(folder, 'data'))]).toEqual([0, false])
 
 describe.each(commands)('npm run $name', { timeout: 60_000 }, ({ name, file }) => {
-  it('prints its usage for --help beside anything else, and names an unknown option above it', async () => {
+  it('prints its usage for --help with any other argument, and reports an unknown option above it', async () => {
     const [help, unknown] = await Promise.all([
       run(file, '--organisation', 'northstar', '--help'),
       run(file, '--nope=x'),
@@ -68,14 +68,14 @@ it.each([
   ['organization-remove.ts', [], 'Name the organization.'],
   ['reload-tenant-config.ts', ['a. b'], "Unexpected argument 'a. b'."],
   ['member-export.ts', ['--to'], "Option '--to <value>' argument missing."],
-])('%s with %j ends with 2', { timeout: 60_000 }, async (file, words, line) => {
+])('%s with %j exits with 2', { timeout: 60_000 }, async (file, words, line) => {
   const { code, err } = await run(path.join(import.meta.dirname, file), ...words)
   expect([code, err.split('\n')[0]]).toEqual([2, line])
   nothingWasOpened()
 })
 
 it.each(['audit-verify.ts', 'callback-queue.ts'])(
-  '%s says in one line that there is no database',
+  '%s reports in one line that there is no database',
   { timeout: 60_000 },
   async (file) => {
     const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
@@ -94,7 +94,7 @@ it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 
   )
 })
 
-it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 }, async () => {
+it('check-programmes.ts exits silently when its output pipe closes', { timeout: 60_000 }, async () => {
   const file = path.join(import.meta.dirname, 'tenant-config/check-programmes.ts')
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
@@ -102,7 +102,7 @@ it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 },
   expect([code, err]).toEqual([0, ''])
 })
 
-it('leave no file of npm with the words they were given', { timeout: 60_000 }, async () => {
+it('leave no npm log file with their arguments', { timeout: 60_000 }, async () => {
   const home = path.join(folder, 'home')
   const child = spawn('npm', ['run', 'member:delete', '--', '--email', 'maya@example.com', '--help'], {
     cwd: root,
@@ -115,7 +115,7 @@ it('leave no file of npm with the words they were given', { timeout: 60_000 }, a
 
 it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))
 
-it('ends in quiet where nobody reads the lines any more', { timeout: 60_000 }, async () => {
+it('exits silently when its output pipe is closed', { timeout: 60_000 }, async () => {
   const program = `
     const { commandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'command-line.ts'))})
     commandLine('Usage', {})

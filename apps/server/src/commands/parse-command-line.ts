@@ -1,32 +1,32 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** What the parser of Node adds behind the name of the wrong word. */
+/** Text that the parser of Node.js appends to the unknown option. */
 const ADVICE = /\. (?:To specify|This command)|\.?\n/
 
-/** Ends a command that was called wrongly with 2: one line that says what is wrong, and the usage. */
+/** Exits with 2 after a usage error: prints the reason and the usage. */
 export function exitWithUsage(line: string, usage: string): never {
   process.stderr.write(`${line}.\n${usage}\n`)
   process.exit(2)
 }
 
-/** Both spellings of the option that names an organization; the code has the one of the specification. */
+/** Both spellings of the organization option; the code uses the one of the specification. */
 const normalizeSpelling = (word: string): string => word.replace(/^--organization(?=$|=)/, '--organisation')
 
 /**
- * Reads what an operator's command was called with, before it opens anything. `--help` prints the usage and ends with 0; an option the
- * command does not declare, or a word too many, ends with 2.
+ * Parses the arguments of an operator command before it opens anything. `--help` prints the usage and exits with 0;
+ * an unknown option or an extra argument exits with 2.
  */
 export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
   mostWords = 0,
 ) {
-  // Whoever read the lines has enough of them (`| head`): the work goes on to its end, and nothing is said of it.
+  // A closed output pipe (`| head`) is not an error: the command finishes silently.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   const given = process.argv.slice(2)
   const args = 'organisation' in options ? given.map(normalizeSpelling) : given
-  // Beside anything else: whoever asks for help wants nothing done.
+  // Wins over all other arguments: --help must not change anything.
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n`)
     process.exit(0)
@@ -45,8 +45,8 @@ export function parseCommandLine<const Options extends NonNullable<ParseArgsConf
 }
 
 /**
- * Asks for a word on the standard input before something that cannot be undone, from a person or a pipe; false where another word came, or
- * none at all.
+ * Asks to type a word on standard input (terminal or pipe) before an irreversible action. Returns false for another
+ * word or no input.
  */
 export async function confirmWithWord(question: string, word: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, terminal: false })

@@ -3,14 +3,14 @@ import { callAdminApi } from './cli/call-admin-api.ts'
 import { parseCommandLine } from './parse-command-line.ts'
 import { runReportingErrors } from './cli/run-reporting-errors.ts'
 
-// The command `npm run programmes:reload`: puts edited programme files in use without a restart, or says what is wrong.
+// `npm run programmes:reload`: applies edited tenant config files without a restart, or lists their errors.
 
 const USAGE = `Usage: npm run programmes:reload
 
-Puts edited programme files in use without a restart, or says what is wrong with them. Asks the running product.`
+Applies edited tenant config files without a restart, or lists their errors. Calls the running product.`
 
 const RejectedReload = z.object({ faults: z.array(z.string()) })
-/** A product of the release before knows no studio. */
+/** A product of the previous release has no content studio. */
 const ReloadResult = z.object({ shadowed: z.string().nullish() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -14,16 +14,16 @@ import {
   loadMasterKeys,
 } from '../master-keys/local-master-keys.ts'
 
-// The command `npm run restore`: puts a backup into the empty database of these settings while no
-// process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
+// `npm run restore`: restores a backup into the empty database of these settings while no process of the product
+// runs; with `--replace` also into a database with data. Verifies the checksum of every table.
 
 const USAGE = `Usage: npm run restore -- --from <folder> [--keys <file>] [--replace] [--forget-lost-keys]
 
-Puts a backup into the empty database of these settings, while no process of the product runs.
-  --from <folder>     the folder of the backup
-  --keys <file>       where the keys of people are kept; without it, beside the folder
-  --replace           also where the database holds something, which is lost
-  --forget-lost-keys  also where keys of members are lost; the next start removes these members`
+Restores a backup into the empty database of these settings, while no process of the product runs.
+  --from <folder>     folder of the backup
+  --keys <file>       file of the subject keys; default: beside the folder
+  --replace           overwrites a database with data, which is lost
+  --forget-lost-keys  continues if keys of members are missing; the next start removes these members`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -33,7 +33,7 @@ const { values } = parseCommandLine(USAGE, {
   replace: { type: 'boolean', default: false },
   'forget-lost-keys': { type: 'boolean', default: false },
 })
-if (!values.from) exitWithUsage('Say from where: --from <folder>', USAGE)
+if (!values.from) exitWithUsage('Name the backup: --from <folder>', USAGE)
 try {
   const env = loadSettings()
   if (!hasMasterKey(env))
@@ -53,8 +53,8 @@ try {
   const { made_at, tables } = env.DATABASE_URL
     ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, getRuntimeUser(env))
     : await restoreEmbedded(order, env.DATA_DIR)
-  say(`The database is as it was at ${made_at}: ${Object.keys(tables).length} tables, each compared.`)
-  say('Everybody signs in again who signed in later, and what was written later must be told anew.')
+  say(`The database was restored to its state of ${made_at}: ${Object.keys(tables).length} tables verified.`)
+  say('Sessions started after that time have ended, and data written after it is lost.')
 } catch (error) {
   say(`Nothing was restored: ${formatError(error, getOwnerSettingName())}`)
   if (findDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE)

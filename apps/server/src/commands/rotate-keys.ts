@@ -4,11 +4,11 @@ import { parseCommandLine } from './parse-command-line.ts'
 import { pluralize } from './cli/pluralize.ts'
 import { runReportingErrors } from './cli/run-reporting-errors.ts'
 
-// The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
+// `npm run keys:rotate`: creates new keys for every organization and re-encrypts everything, without downtime.
 
 const USAGE = `Usage: npm run keys:rotate
 
-Gives every organization new keys and encrypts everything again, while members go on. Asks the running product.`
+Creates new keys for every organization and re-encrypts everything, without downtime. Calls the running product.`
 
 const RotationResult = z.object({ sealed: z.number() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,12 +21,12 @@ async function rotate(): Promise<boolean> {
   }
   if (!answer.ok) {
     say(
-      'The keys could not be changed wholly. Everything can still be read. The log says why; run the command again once that is mended.',
+      'The key rotation did not complete. All data is still readable. See the log for the reason, then run the command again.',
     )
     return false
   }
   const { sealed } = RotationResult.parse(await answer.json())
-  say(`New keys are in use. ${pluralize(sealed, 'value was', 'values were')} encrypted anew.`)
+  say(`New keys are in use. ${pluralize(sealed, 'value was', 'values were')} re-encrypted.`)
   return true
 }
 

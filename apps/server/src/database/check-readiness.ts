@@ -14,29 +14,29 @@ import type { Env } from '../env.ts'
 import { isBrokenLink, getSettingHint } from './format-error.ts'
 import { release } from './release.ts'
 
-/** Why a process cannot serve members with this database. */
+/** Why a process cannot serve requests with this database. */
 export interface ReadinessFailure {
-  /** What `/readyz` says. */
+  /** Status returned by `/readyz`. */
   readonly status: 'no database' | 'not migrated' | 'newer database'
-  /** One line for the operator, with what to do. */
+  /** One line for the operator, with the next step. */
   readonly line: string
 }
 
 export interface ReadinessCheckDeps {
   readonly store: Pick<Store, 'db'>
   readonly env: Pick<Env, 'MIGRATE_AT_START' | 'TELEHEALTH_URL'>
-  /** The version of this process; absent: that of this release. */
+  /** Version of this process; default: this release. */
   readonly version?: string
 }
 
 const createNotMigratedFailure = (line: string): ReadinessFailure => ({ status: 'not migrated', line })
 
-/** The owner has not let the user in yet. */
+/** The owner has not granted access yet. */
 const missingGrantsFailure = createNotMigratedFailure(
   'The user of DATABASE_URL may not read the tables yet. Run `npm run migrate` with this DATABASE_URL and the owner in DATABASE_OWNER_URL.',
 )
 
-/** What keeps this process from using a schema as it is. */
+/** Returns why this process cannot use a schema, or null. */
 function checkSchema(
   { missing, mayMigrate, mayRead, unknown, neededRelease }: SchemaState,
   { env, version }: Pick<ReadinessCheckDeps, 'env'> & { readonly version: string },
@@ -58,7 +58,7 @@ function checkSchema(
   return null
 }
 
-/** The database does not answer, or others hold the tables a migration needs: that goes by. */
+/** Temporary errors: the database does not respond, or another process locks tables that a migration needs. */
 export function describeOutage(error: unknown): ReadinessFailure {
   if (error instanceof LockTimeoutError)
     return createNotMigratedFailure(`The tables are not brought up to date yet: ${error.message}`)
@@ -69,18 +69,18 @@ export function describeOutage(error: unknown): ReadinessFailure {
   }
 }
 
-/** The schemas this process works on. */
+/** Schemas used by this process. */
 const listMigrations = ({ TELEHEALTH_URL }: ReadinessCheckDeps['env']) =>
   TELEHEALTH_URL ? [portal] : [telehealth, portal]
 
-/** Changes when somebody migrates further; of a database this process can serve. */
+/** Returns a marker that changes with every migration, for a database this process can serve. */
 export const readSchemaMark = ({ store, env }: ReadinessCheckDeps): Promise<number> =>
   countMigrations(
     store.db,
     listMigrations(env).map(({ schema }) => schema),
   )
 
-/** Looks whether this process can serve members with the database as it is; null when it can, or may make it so. */
+/** Checks whether this process can serve requests with the database; null if it can, or may migrate it. */
 export async function checkReadiness({
   store,
   env,

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
 
-/** Where the driver goes with a URL: what it leaves out is filled in. */
+/** Resolves the host, port and database name of a URL with the driver's defaults. */
 function parseDatabaseUrl(text: string) {
   const { hostname, port, pathname, username, searchParams } = new URL(text)
   const host = searchParams.get('host') ?? hostname
@@ -13,13 +13,13 @@ function parseDatabaseUrl(text: string) {
   }
 }
 
-/** A database in words, without who opens it: `evenkeel at db.internal:5432`. */
+/** Formats a database without user: `evenkeel at db.internal:5432`. */
 export function formatDatabaseAddress(url: string): string {
   const { host, port, name } = parseDatabaseUrl(url)
   return `${name} at ${host}:${port}`
 }
 
-/** A line where the owner's URL leads to another database than the product's, or the product has none; null where all is well. */
+/** Returns an error if the owner's URL points to another database than DATABASE_URL, or only one is set; else null. */
 export function describeDatabaseMismatch({
   DATABASE_URL,
   DATABASE_OWNER_URL,

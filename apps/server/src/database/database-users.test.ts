@@ -7,7 +7,7 @@ import { warnRunningAsOwner, rejectSwappedUsers, getRuntimeUser } from './databa
 
 const APP = 'evenkeel app of a test'
 
-describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user who works on the rows', () => {
+describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the runtime user', () => {
   let owner: Store
   let app: Store
   let urls: { readonly owner: string; readonly app: string }
@@ -27,7 +27,7 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
     await owner.close()
   })
 
-  it('are refused when swapped, whoever asks, and in a database without tables', async () => {
+  it('are refused when swapped, also in a database without tables', async () => {
     const swapped = { DATABASE_URL: urls.owner, DATABASE_OWNER_URL: urls.app }
     const empty = await openPostgres(await createTestDatabase('template1'), { max: 1 })
     for (const { db } of [owner, app, empty])
@@ -37,7 +37,7 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
     await empty.close()
   })
 
-  it('are taken in their own place, and one user for both is taken too', async () => {
+  it('are accepted in the right order, and one user for both is accepted', async () => {
     const right = { DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner }
     expect(getRuntimeUser(right)).toBe(APP)
     await rejectSwappedUsers(app.db, right)
@@ -46,7 +46,7 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
     await rejectSwappedUsers(owner.db, same)
   })
 
-  it('are told apart at the start: one line where the product could change its tables', async () => {
+  it('are compared at startup: warns if the product could change its tables', async () => {
     expect(await warnRunningAsOwner(owner.db)).toContain(
       'owns the tables, so the running product could change them',
     )

@@ -3,13 +3,13 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 import type { Env } from '../env.ts'
 
-/** The two URLs a database may be reached by. */
+/** The two URLs of a database. */
 type DatabaseUrls = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
-/** Who logs in with a URL; empty where it names nobody. */
+/** Returns the user of a URL, or an empty string. */
 export const getDatabaseUser = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** The user whom the running product logs in as, where that is not the owner; null where one user does both. */
+/** Returns the user of the running product if it is not the owner; null if one user does both. */
 export function getRuntimeUser({ DATABASE_URL, DATABASE_OWNER_URL }: DatabaseUrls): string | null {
   if (!DATABASE_OWNER_URL || !DATABASE_URL) return null
   const user = getDatabaseUser(DATABASE_URL)
@@ -17,7 +17,7 @@ export function getRuntimeUser({ DATABASE_URL, DATABASE_OWNER_URL }: DatabaseUrl
   return user === getDatabaseUser(DATABASE_OWNER_URL) ? null : user
 }
 
-/** Whether a user may change the tables, or make them where there are none. */
+/** Whether a user may change the tables, or create them if they do not exist. */
 async function isTableOwner(db: Queryable, user: string): Promise<boolean> {
   const [found] = await queryRows<{ owns: boolean }>(
     db,
@@ -31,7 +31,7 @@ async function isTableOwner(db: Queryable, user: string): Promise<boolean> {
   return found?.owns ?? false
 }
 
-/** Throws one line when the two URLs stand in each other's place. */
+/** Throws one line if the two URLs are swapped. */
 export async function rejectSwappedUsers(db: Queryable, urls: DatabaseUrls): Promise<void> {
   const user = getRuntimeUser(urls)
   if (user === null) return
@@ -42,7 +42,7 @@ export async function rejectSwappedUsers(db: Queryable, urls: DatabaseUrls): Pro
   )
 }
 
-/** A line where the user who is asking may change the tables: a fault of the running product could, too. */
+/** Warns if the current user may change the tables: a bug of the running product could, too. */
 export async function warnRunningAsOwner(db: Queryable): Promise<string | null> {
   const [me] = await queryRows<{ name: string }>(db, sql`select current_user as name`)
   return me && (await isTableOwner(db, me.name))

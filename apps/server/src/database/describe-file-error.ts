@@ -1,4 +1,4 @@
-/** What the system says of a file or folder that cannot be used, in words. */
+/** Descriptions of system errors for files and folders. */
 const fileErrorMessages: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -9,7 +9,7 @@ const fileErrorMessages: Readonly<Record<string, string>> = {
   EEXIST: 'something of that name is there already',
 }
 
-/** Why a file or folder cannot be used, or null where the error is about something else. */
+/** Describes why a file or folder cannot be used; null for other errors. */
 export const describeFileError = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && 'path' in error
     ? (fileErrorMessages[String(error.code)] ?? null)

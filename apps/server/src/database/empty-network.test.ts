@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { warnEmptyNetwork } from './empty-network.ts'
 
-it('an own network without a counselor is told of at each start, until there is one', async () => {
+it('warns at each start about an own network without counselors', async () => {
   const store = await openTestStore()
   expect(await warnEmptyNetwork(store.db)).toContain('there is no counselor yet')
   await store.db.execute(sql`

@@ -2,7 +2,7 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
-/** A line about a network of one's own in which there is no counselor; null where there is one. */
+/** Warns about an own counselor network without counselors; null if there is one. */
 export async function warnEmptyNetwork(db: Queryable): Promise<string | null> {
   const found = await queryRows<unknown>(db, sql`select 1 from telehealth.providers where listed limit 1`)
   return found.length > 0

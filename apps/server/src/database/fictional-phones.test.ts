@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { openServices } from '../cross-service/testing/services.ts'
 import { warnFictionalPhones } from './fictional-phones.ts'
 
-it('names who tells members to call a number nobody answers, and no demonstration (trust R13)', async () => {
+it('names organizations with a fictional phone number, except demo ones (trust R13)', async () => {
   const store = await openTestStore()
   const services = await openServices({
     store,

@@ -3,8 +3,8 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
 /**
- * A line where an organization or location that is no demonstration tells its members to call a number of the range for films
- * (555-01xx), which nobody answers: the shipped root.yaml has one until it is filled in.
+ * Warns if an organization or location other than a demo shows members a fictional number (555-01xx). The shipped
+ * root.yaml contains one until it is edited.
  */
 export async function warnFictionalPhones(db: Queryable): Promise<string | null> {
   const found = await queryRows<{ username: string }>(

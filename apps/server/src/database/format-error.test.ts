@@ -5,7 +5,7 @@ import { describeOutage } from './check-readiness.ts'
 it.each([
   ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN ss'],
   ['ENOTFOUND', 'getaddrinfo ENOTFOUND ss'],
-])('%s: a URL that leads nowhere is named, with how signs in a password are written', (code, words) => {
+])('%s: names the setting of an unreachable URL and how to encode special characters', (code, words) => {
   const error = Object.assign(new Error(words), { code })
   const look = 'look at DATABASE_URL: signs in its user and password are percent-encoded (@ as %40,'
   expect(formatError(error)).toContain(`${words}: ${look}`)
@@ -13,12 +13,12 @@ it.each([
   expect(describeOutage(error).line).toContain(`The database cannot be asked: ${words} (${look}`)
 })
 
-it('a database that is restarting is no fault of its URL', () => {
+it('does not blame the URL while a database restarts', () => {
   const error = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
   expect(describeOutage(error).line).toBe('The database cannot be asked: the database system is starting up.')
 })
 
-it('a database that is down is asked after before its URL', () => {
+it('asks whether the database is up before blaming its URL', () => {
   const words = 'connect ECONNREFUSED 127.0.0.1:5432'
   const error = Object.assign(new Error(words), { code: 'ECONNREFUSED' })
   const asked =

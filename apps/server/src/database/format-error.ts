@@ -2,22 +2,22 @@ import { findDatabaseError, formatDatabaseError } from '@evenkeel/server-kit/dat
 import { PERCENT_ENCODING_HINT } from '../settings/percent-encoding-hint.ts'
 import { describeFileError } from './describe-file-error.ts'
 
-/** Codes of a server that cannot be reached or lets nobody in: user and password, database, name, port, certificate. */
+/** Error codes of an unreachable server or a refused login: user, password, database, name, port, certificate. */
 const CONNECTION_ERRORS =
   /^(28\w{3}|3D000|E(?:CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_(?:TLS|SSL)_.*|.*_CERT.*|CERT_.*|UNABLE_TO_.*)$/
-/** How the driver says it, which gives no code then. */
+/** Driver messages without an error code. */
 const DRIVER_MESSAGES =
   /^(timeout exceeded when trying to connect|The server does not support SSL connections)/
 
-/** Codes of a host that is not found, or where nothing listens: what an address with a sign too many leads to. */
+/** Error codes of an unknown host or a closed port, often caused by a special character in the URL. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENOTFOUND', 'ECONNREFUSED'])
-/** Codes of a table or schema that is not there. */
+/** Error codes of a missing table or schema. */
 const MISSING_TABLE_CODES: ReadonlySet<string> = new Set(['42P01', '3F000'])
 
-/** Whether an address of a database leads to no host, or to one where nothing listens. */
+/** Whether the database host is unknown or nothing listens on the port. */
 export const isBrokenLink = (code: string | undefined): boolean => UNREACHABLE_CODES.has(code ?? '')
 
-/** The setting to look at where a database cannot be reached or lets nobody in, with what is often wrong in it. */
+/** Names the setting to check when a database cannot be reached or refuses the login, with the usual mistake. */
 export const getSettingHint = (setting: string, code: string | undefined): string =>
   code === 'ECONNREFUSED'
     ? `nothing listens there. Is the database up? If it is, look at ${setting}: ${PERCENT_ENCODING_HINT}`
@@ -25,7 +25,7 @@ export const getSettingHint = (setting: string, code: string | undefined): strin
       ? `look at ${setting}: ${PERCENT_ENCODING_HINT}`
       : `look at ${setting}`
 
-/** What went wrong, in one line; where the database cannot be reached or lets nobody in, with the setting to look at. */
+/** Formats an error in one line; for connection errors it names the setting to check. */
 export function formatError(error: unknown, setting = 'DATABASE_URL'): string {
   const noFile = describeFileError(error)
   if (noFile !== null && error instanceof Error && 'path' in error) return `${String(error.path)}: ${noFile}.`

@@ -21,7 +21,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** A process as far as this goes: what it tells, its port, and its readiness. */
+/** A minimal process: its log lines, port and readiness. */
 async function openProcess(
   store: Store,
   given: { readonly MIGRATE_AT_START?: '0' | '1'; readonly version?: string } = {},
@@ -72,7 +72,7 @@ async function openProcess(
   }
 }
 
-/** A newer release migrates and, when told, takes something away that releases before `needed` read. */
+/** Simulates a newer release that migrates and, with `needed`, drops what releases before it read. */
 async function migrateFurther(store: Store, needed?: string): Promise<void> {
   await store.db.execute(
     sql`insert into portal.migrations (hash, created_at) values ('newer', ${Date.UTC(2199, 0)})`,
@@ -80,8 +80,8 @@ async function migrateFurther(store: Store, needed?: string): Promise<void> {
   if (needed) await store.db.execute(sql`insert into portal.needed_release values (${needed})`)
 }
 
-describe.each(listTestEngines())('a process on a database of %s', (engine) => {
-  it('that a newer release only added to serves on', async () => {
+describe.each(listTestEngines())('a process on %s', (engine) => {
+  it('keeps serving if a newer release only added to the database', async () => {
     const store = await openTestStore(engine)
     await migrateFurther(store)
     const { readiness, ready, lines, call } = await openProcess(store, { version: '0.3.0' })
@@ -90,7 +90,7 @@ describe.each(listTestEngines())('a process on a database of %s', (engine) => {
     expect([await ready(), (await call()).body, lines]).toEqual([[200, 'ready'], 'a member', []])
   })
 
-  it('from which a newer release took what it reads says so in one line, also while it runs', async () => {
+  it('reports in one line, also while running, if a newer release removed what it reads', async () => {
     const store = await openTestStore(engine)
     const { readiness, ready, lines, nextLine, call } = await openProcess(store, { version: '0.9.0' })
     await readiness.prepare(inTheEnd)
@@ -109,7 +109,7 @@ describe.each(listTestEngines())('a process on a database of %s', (engine) => {
     })
   })
 
-  it('that fits is asked one short thing at each look, and a change is seen all the same', async () => {
+  it('runs one short query per check and still detects a change', async () => {
     const store = await openTestStore(engine)
     const asked: string[] = []
     const enough = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ describe.each(listTestEngines())('a process on a database of %s', (engine) => {
     expect(await ready()).toEqual([503, 'newer database'])
   })
 
-  it('that goes away and comes back is told of in two lines, however often it is looked at', async () => {
+  it('logs one line when the database goes away and one when it returns', async () => {
     const store = await openTestStore(engine)
     let refusals = 0
     const execute = (query: SQL) => {
@@ -151,7 +151,7 @@ describe.each(listTestEngines())('a process on a database of %s', (engine) => {
     ])
   })
 
-  it('from which that release took it serves when it is new enough itself', async () => {
+  it('serves a changed database if its own release is new enough', async () => {
     const store = await openTestStore(engine)
     await migrateFurther(store, '0.3.0')
     const { readiness, ready } = await openProcess(store, { version: '0.3.0' })
@@ -161,7 +161,7 @@ describe.each(listTestEngines())('a process on a database of %s', (engine) => {
 })
 
 describe.skipIf(!inject('postgresUrl'))('a process on a database without its tables', () => {
-  it('waits, when it may not migrate at the start, until somebody else did', async () => {
+  it('waits until another process migrates, with MIGRATE_AT_START=0', async () => {
     const store = await openPostgres(await createTestDatabase('template1'))
     const { readiness, ready, lines, nextLine } = await openProcess(store, { MIGRATE_AT_START: '0' })
     const [told, prepared] = [nextLine(), readiness.prepare(inTheEnd)]
@@ -173,7 +173,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     expect([await ready(), lines.at(-1)]).toEqual([[200, 'ready'], 'The database can be used.'])
   })
 
-  it('stops while it waits', async () => {
+  it('can be stopped while it waits', async () => {
     const store = await openPostgres(await createTestDatabase('template1'))
     const { readiness, nextLine } = await openProcess(store, { MIGRATE_AT_START: '0' })
     const [told, prepared] = [nextLine(), readiness.prepare(inTheEnd)]
@@ -182,7 +182,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     expect(await prepared).toBe(false)
   })
 
-  it('waits for a database that is away, and goes on by itself', async () => {
+  it('waits for an unreachable database and continues by itself', async () => {
     const store = await openPostgres(await createTestDatabase())
     const { readiness, ready, lines, nextLine } = await openProcess(store)
     let tries = 0
@@ -197,7 +197,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     expect([await ready(), tries]).toEqual([[200, 'ready'], 2])
   })
 
-  it('says what its migration waits for, and goes on by itself', async () => {
+  it('logs what its migration waits for and continues by itself', async () => {
     const store = await openPostgres(await createTestDatabase())
     const { readiness, ready, lines, nextLine } = await openProcess(store)
     let tries = 0

@@ -10,30 +10,30 @@ import {
   readSchemaMark,
 } from './check-readiness.ts'
 
-/** Time between two looks at the database. */
+/** Interval between two database checks. */
 const CHECK_INTERVAL = seconds(2)
 
-/** Whether this process can serve members, or why not. */
+/** Whether this process can serve requests, or why not. */
 export type ReadinessStatus = ReadinessFailure['status'] | 'starting' | 'ready'
 
 export interface Readiness {
   status(): ReadinessStatus
   /**
-   * Waits until the database can be used and does `prepare`, which runs once more where the database went away in its middle.
-   * What stands in the way is told once, in one line. Gives back whether it came to its end before `stop`.
+   * Waits until the database is usable and runs `prepare`, which is retried if the connection is lost in between. A
+   * blocking problem is logged once, in one line. Returns whether it completed before `stop`.
    */
   prepare(prepare: () => Promise<void>): Promise<boolean>
   stop(): Promise<void>
 }
 
 export interface ReadinessDeps extends ReadinessCheckDeps {
-  /** Told a line when something stands in the way, and when it is gone. */
+  /** Logs a line when a problem appears and when it is resolved. */
   readonly tell: (line: string) => void
-  /** Milliseconds between two looks; absent: two seconds. */
+  /** Milliseconds between two checks; default: two seconds. */
   readonly every?: number
 }
 
-/** Tells each line that stands in the way once, and once that nothing does any more. */
+/** Logs each blocking problem once, and once that it is resolved. */
 function reportOnce(tell: (line: string) => void) {
   let told: string | null = null
   return {
@@ -48,7 +48,7 @@ function reportOnce(tell: (line: string) => void) {
   }
 }
 
-/** Follows whether the database fits this release, from the start to the end of the process. */
+/** Tracks whether the database fits this release, from the start to the end of the process. */
 export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: ReadinessDeps): Readiness {
   let status: ReadinessStatus = 'starting'
   const once = reportOnce(tell)
@@ -62,17 +62,17 @@ export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: Readin
     once.gone()
     status = 'ready'
   }
-  /** Later a database that is away is asked again by every request: only one that does not fit any more is refused here. */
+  /** Every request tries an unreachable database again; only an incompatible one is refused here. */
   const look = async (): Promise<void> => {
     const mark = status === 'ready' ? await readSchemaMark(deps) : null
-    // It fitted, and nobody migrated since.
+    // It was compatible, and no migration ran since.
     if (mark !== null && mark === fitting) return isReady()
     const obstacle = await checkReadiness(deps)
     fitting = obstacle === null ? mark : null
     if (obstacle?.status === 'newer database') say(obstacle)
     else if (obstacle === null) isReady()
   }
-  /** It went away while members were served: `/readyz` finds that out itself. */
+  /** The connection was lost while serving: `/readyz` detects this itself. */
   const away = (error: unknown): void => {
     if (isOutage(error))
       once.obstacle(describeOutage(error).line, 'Requests are answered with 503 until it is back.')

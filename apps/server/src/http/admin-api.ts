@@ -8,9 +8,9 @@ import type { SubjectKeys } from '../backup/subject-keys.ts'
 import type { TenantConfigReloader } from '../tenant-config/tenant-config-reloader.ts'
 import { requireBearerToken } from './bearer-token.ts'
 
-/** What the operator's key is made for; see `secrets.ts`. */
+/** Purpose of the derived operator key. */
 export const ADMIN_KEY_PURPOSE = 'operator'
-/** Where the door is. */
+/** Path prefix of the admin API. */
 export const ADMIN_PREFIX = '/operate'
 
 const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
@@ -21,7 +21,7 @@ const MemberSessions = NamedMember.extend({
   reason: z.string().optional(),
   class: z.string().min(1).optional(),
 })
-/** What is said of a visit; null where nothing is. A reason that is none of those known is refused. */
+/** Parses a decision about a visit; null if there is none. Unknown reasons are rejected. */
 function parseSessionAction({ visit, act, reason }: z.output<typeof MemberSessions>) {
   if (visit === undefined || act === undefined) return null
   if (act === 'no_show') return { visitId: visit, note: { act } } as const
@@ -39,26 +39,26 @@ const FirstAdministrator = z.object({
 const OrganizationRemoval = NamedOrganization.extend({ move_to: z.string().min(1).optional() })
 const OrganizationRemovalPlan = OrganizationRemoval.extend({ exported: z.boolean().default(false) })
 
-/** What the door lets an operator do. */
+/** Operations of the admin API. */
 export interface AdminActions {
   readonly programmes: Pick<TenantConfigReloader, 'reload' | 'shadowed' | 'owned'>
-  /** Returns how many values were encrypted again. */
+  /** Returns how many values were re-encrypted. */
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<
     Api['memberRights'],
     'export' | 'remove' | 'sessions' | 'sessionClass' | 'othersThan' | 'openContests' | 'goOn' | 'partnerDone'
   >
   readonly organisationRemoval: Api['organisationRemoval']
-  /** Null: the door of the staff is closed. */
+  /** Null: the staff application is disabled. */
   readonly staff: Pick<StaffService, 'invite'> | null
   readonly words: Pick<Api['words'], 'taken'>
-  /** Keys of people as they stand, wrapped. */
+  /** The current subject keys, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
   readonly dump: Store['dump']
 }
 
-/** What an operator does for one member. */
+/** Routes for a single member. */
 function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['memberRights']): void {
   const noSuchMember = async ({ organisation }: z.output<typeof NamedMember>) => ({
     error: 'No such member',
@@ -93,29 +93,33 @@ function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['
 }
 
 /**
- * The door for commands run beside the product, such as `npm run programmes:reload`. Whoever knows the installation's key
- * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
+ * Admin API for commands that run beside the product, such as `npm run programmes:reload`. Requires the operator
+ * key (`Authorization: Bearer`); all other callers get 404.
  *
- * POST /programmes puts the edited files in use: 200 `{ done: true, shadowed }`, a line about files that the studio owns or null, or 422 `{ faults: [line, ...] }` and no change.
- * POST /programmes/owned answers with what the studio owns: 200 `{ owned }`, client ids and names of sets that all share.
- * POST /words answers with what staff have reviewed of the product's words and is not in its files: 200 `{ reviews }`.
- * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
- * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
- * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
- * POST /members/sessions `{ organisation, email, visit?, act?, reason?, class? }` notes what staff say of a visit or puts the member into
- * a class, and answers with the covered sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member,
- * with `organizations`, the client ids in use, when the organisation is none of them.
- * POST /members/open-contests answers with what members contest and nobody has answered yet: 200 `{ contests }`, null of a service elsewhere.
- * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
- * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
- * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
- * or 409 `{ not_now, count }` and no change. POST /organisations/plan `{ organisation, move_to?, exported? }` changes nothing: 200 with what
- * would become of it, or 409 `{ not_now, count, organizations }`, the client ids in use. POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
- * POST /staff/invite `{ email, name?, recover? }` invites the first administrator, or the only one again: 200 `{ link }`, 409 `{ not_now }`
- * with the reason in words, 422 where the door of the staff is closed.
- * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
- * 503 where the database or the key service is away: the header `evenkeel-reason` says which.
- * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
+ * POST /programmes applies the edited files: 200 `{ done: true, shadowed }`, where `shadowed` is a line about files
+ * owned by the content studio or null, or 422 `{ faults: [line, ...] }` and no change.
+ * POST /programmes/owned: 200 `{ owned }`, client ids and names of shared sets owned by the studio.
+ * POST /words: 200 `{ reviews }`, translations reviewed by staff that are not in the product's files.
+ * POST /keys rotates the keys of every organization: 200 `{ sealed: number }`, the number of re-encrypted values.
+ * POST /members/export `{ organisation, email }`: 200 `{ copy, page }` with all data of a member.
+ * POST /members/delete `{ organisation, email, cancel_visits? }` deletes a member: 200 with the deleted and retained
+ * data, or 409 `{ not_now }`.
+ * POST /members/sessions `{ organisation, email, visit?, act?, reason?, class? }` records a decision about a visit or
+ * assigns an employee class, and returns the covered sessions: 200, or 409 `{ not_now }` and no change. All three:
+ * 422 if there is no such confirmed member; with `organizations`, the client ids in use, for an unknown organization.
+ * POST /members/open-contests: 200 `{ contests }`, the unanswered contests; null with an external service.
+ * POST /members/removals `{ done? }` retries pending removals: 200 `{ waiting }`, what the telehealth service still
+ * holds; `done` is the id of a member whose patient was removed externally, 422 if none is pending under it.
+ * POST /organisations/remove `{ organisation, move_to? }` permanently removes an organization: 200 with the result for
+ * its members, or 409 `{ not_now, count }` and no change.
+ * POST /organisations/plan `{ organisation, move_to?, exported? }` is a dry run: 200 with the expected result, or 409
+ * `{ not_now, count, organizations }` with the client ids in use.
+ * POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
+ * POST /staff/invite `{ email, name?, recover? }` invites the first administrator, or recovers the only one: 200
+ * `{ link }`, 409 `{ not_now }` with the reason, 422 if the staff application is disabled.
+ * POST /person-keys returns the current subject keys, wrapped, for the file beside the backups.
+ * 503 if the database or the key service is unavailable: the header `evenkeel-reason` says which.
+ * POST /backup returns an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
 export function createAdminApi(
   key: string,
@@ -124,7 +128,7 @@ export function createAdminApi(
   return async (app) => {
     registerErrorHandler(app, 'operator')
     requireBearerToken(app, key)
-    // Changing keys may say nothing for longer than callers are borne (server-limits.ts).
+    // Key rotation may be silent for longer than the idle timeout (server-limits.ts).
     app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))
     app.post('/programmes', async (_request, reply) => {
       const faults = await programmes.reload()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const hashToken = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Asks everything of the app for a bearer token; whoever does not know it finds nothing there. */
+/** Requires a bearer token on every route of the app; other callers get 404. */
 export function requireBearerToken(app: FastifyInstance, token: string): void {
   const expected = hashToken(`Bearer ${token}`)
   app.addHook('onRequest', async (request, reply) => {

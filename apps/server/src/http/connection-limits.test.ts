@@ -7,10 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitPipelinedRequests, type ServerLimits, getServerOptions } from './server-limits.ts'
 
-/** Bytes of the answer nobody reads. */
+/** Bytes of the response that is never read. */
 const LARGE = 50_000_000
 
-/** A server with thirty connections that waits so many milliseconds. */
+/** A server with a limit of thirty connections and this timeout in milliseconds. */
 async function listening(
   times: Pick<ServerLimits, 'headers' | 'request' | 'silence'>,
   onRequest = (): void => {},
@@ -28,7 +28,7 @@ async function listening(
 }
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
-describe('callers who are slow, too large or too many (trust S25)', () => {
+describe('slow, oversized and excess connections (trust S25)', () => {
   let app: FastifyInstance
   let port: number
   let handled = 0
@@ -48,7 +48,7 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
   }
   const head = 'POST /say HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\n'
 
-  it('lose the connection when their headers or their body never end; others are answered meanwhile', async () => {
+  it('are closed with 408 if headers or body never end, while others are served', async () => {
     const slow = await Promise.all(Array.from({ length: 20 }, open))
     for (const [number, socket] of slow.entries())
       socket.write(number % 2 ? head : `${head}Content-Length: 100\r\n\r\n{"a":`)
@@ -60,7 +60,7 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
     )
   })
 
-  it('lose the connection when they do not read what they asked for', async () => {
+  it('are closed if the client does not read the response', async () => {
     const held = once(app.server, 'connection') as Promise<[Socket]>
     const socket = await open()
     const [theirs] = await held
@@ -75,7 +75,7 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
     expect(came).toBeLessThan(LARGE)
   })
 
-  it('lose the connection when they ask for a thousand pages at once', async () => {
+  it('are closed if the client pipelines a thousand requests', async () => {
     handled = 0
     const socket = await open()
     const lost = once(socket, 'close')
@@ -85,8 +85,8 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
     expect(handled).toBe(4)
   })
 
-  it('are turned away beyond the number of connections, and there is room again afterwards', async () => {
-    // None of the thirty may be given up for its silence before the next one comes, however slow this machine is.
+  it('are rejected beyond the connection limit, and accepted again afterwards', async () => {
+    // None of the thirty may time out before the next one connects, even on a slow machine.
     const patient = await listening({ headers: minutes(10), request: minutes(10), silence: minutes(10) })
     const at = portOf(patient)
     const many = await Promise.all(Array.from({ length: 30 }, () => open(at)))
@@ -102,13 +102,13 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
     await patient.close()
   })
 
-  it('are refused with too many headers', async () => {
+  it('are rejected with oversized headers', async () => {
     const socket = await open()
     socket.write(`GET /healthz HTTP/1.1\r\nHost: portal\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1.1 431 /)
   })
 
-  it('are refused with a packed body, which is never unpacked', async () => {
+  it('are rejected with a compressed body, which is never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, ' '))
     const answer = await fetch(`http://127.0.0.1:${port}/say`, {
       method: 'POST',

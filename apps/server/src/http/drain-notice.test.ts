@@ -19,14 +19,14 @@ const opened = () => {
 }
 const asked = { 'x-refuse-unless-ready': '1' }
 
-it('serves everybody while it is ready, whatever the proxy asks for', async () => {
+it('serves all requests while ready, with or without the proxy header', async () => {
   const { ask } = opened()
   expect([await ask('GET'), await ask('GET', asked), await ask('POST', asked)]).toEqual(
     Array.from({ length: 3 }, () => [200, 'keep-alive']),
   )
 })
 
-it('sends what changes nothing elsewhere while it drains, where the proxy asks for it, and serves the rest', async () => {
+it('returns 502 to safe requests with the proxy header while draining, and serves the rest', async () => {
   const { ask, drain } = opened()
   drain()
   expect([await ask('GET', asked), await ask('HEAD', asked)]).toEqual([
@@ -38,7 +38,7 @@ it('sends what changes nothing elsewhere while it drains, where the proxy asks f
   )
 })
 
-it('does the same while it starts or does not fit the database, but shows its pages when the database is away', async () => {
+it('does the same while starting or incompatible with the database, but serves pages without a database', async () => {
   const { ask, become } = opened()
   for (const status of ['starting', 'not migrated', 'newer database'] as const) {
     become(status)

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness, ReadinessStatus } from '../database/readiness.ts'
 
 /**
- * Sent by a proxy that has no way to ask /readyz beforehand, as nginx has none: it asks to be told with 502 when a request
- * that changes nothing is better sent to another instance. Nothing else here answers 502.
+ * Header sent by a proxy without health checks on /readyz, such as nginx. It asks for 502 if a safe request should
+ * be retried on another instance. No other response uses 502.
  */
 export const REFUSE_UNLESS_READY = 'x-refuse-unless-ready'
 
-/** When another instance may well do better. Without a database it would not: pages with the help lines are shown then. */
+/** Statuses in which another instance may succeed. Without a database none would: pages then show the help lines. */
 const retryElsewhereStatuses: readonly ReadinessStatus[] = ['starting', 'not migrated', 'newer database']
 
-/** Lets the product say that it is about to stop, with every answer from then on. */
+/** Adds `Connection: close` to every response once the product drains. */
 export function registerDrainNotice(app: FastifyInstance, readiness: Pick<Readiness, 'status'>) {
   let draining = false
   app.addHook('onRequest', async ({ method, headers }, reply) => {

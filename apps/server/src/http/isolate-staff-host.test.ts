@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the address of the staff', () => {
+describe('the staff address', () => {
   it.each([
     ['production', undefined, PUBLIC_URL, null],
     [
@@ -53,7 +53,7 @@ describe('the address of the staff', () => {
   })
 })
 
-/** A server with the pages of staff and of members. */
+/** A server with staff and member pages. */
 async function serverAt(address: NonNullable<ReturnType<typeof getStaffAddress>>, from = folder) {
   const app = Fastify()
   isolateStaffHost(app, address)
@@ -72,7 +72,7 @@ async function serverAt(address: NonNullable<ReturnType<typeof getStaffAddress>>
   return app
 }
 
-describe('a host of their own', () => {
+describe('a separate staff host', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = await serverAt({ origin: STAFF_URL, host: 'staff.provider.example', isApart: true })
@@ -88,7 +88,7 @@ describe('a host of their own', () => {
     '/staff/assets/main-abc.js',
     '/api/staff/session',
     '/telehealth/counselor/me',
-  ])('is the only one with %s', async (url) => {
+  ])('is the only host that serves %s', async (url) => {
     expect([200, 302]).toContain(await status('staff.provider.example', url))
     expect(await status('Staff.Provider.example', url)).not.toBe(404)
     for (const host of [
@@ -100,12 +100,15 @@ describe('a host of their own', () => {
       expect([host, await status(host, url)]).toEqual([host, 404])
   })
 
-  it.each(['/northstar/', '/api/me', '/staffing', '/metrics', '/assets/x.js'])('has no %s', async (url) => {
-    expect(await status('staff.provider.example', url)).toBe(404)
-    expect(await status('wellbeing.example', url)).toBe(200)
-  })
+  it.each(['/northstar/', '/api/me', '/staffing', '/metrics', '/assets/x.js'])(
+    'does not serve %s',
+    async (url) => {
+      expect(await status('staff.provider.example', url)).toBe(404)
+      expect(await status('wellbeing.example', url)).toBe(200)
+    },
+  )
 
-  it('leads whoever types it to the application, and signs no member in', async () => {
+  it('redirects its root to the application and does not log members in', async () => {
     const { statusCode, headers } = await app.inject({
       url: '/',
       headers: { host: 'staff.provider.example' },
@@ -116,7 +119,7 @@ describe('a host of their own', () => {
   })
 })
 
-describe('the application of the staff', () => {
+describe('the staff application', () => {
   const here = { origin: 'http://localhost:3000', host: 'localhost:3000', isApart: false }
   const ask = async (url: string, { from = folder, host = 'localhost:3000' } = {}) => {
     const app = await serverAt(here, from)
@@ -125,7 +128,7 @@ describe('the application of the staff', () => {
     return answer
   }
 
-  it('is one document for every page, kept nowhere, under a policy that lets nothing else in (trust S17)', async () => {
+  it('serves one uncached document for every page, with a strict content security policy (trust S17)', async () => {
     const answers = [await ask('/staff/'), await ask('/staff/enroll'), await ask('/staff/people/x')]
     for (const { statusCode, headers, body } of answers) {
       const nonce = /nonce="([\w+/]{24})"/.exec(body)?.[1] ?? 'none'
@@ -144,24 +147,24 @@ describe('the application of the staff', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it("bears the name of the provider's program, as text", async () => {
+  it('shows the program name, escaped', async () => {
     expect((await ask('/staff/')).body).toContain('<title>Harbor &amp; Care staff</title>')
   })
 
-  it('has files that are kept for ever, and no others', async () => {
+  it('serves immutable assets and no other files', async () => {
     const { statusCode, headers } = await ask('/staff/assets/main-abc.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect((await ask('/staff/assets/other.js')).statusCode).toBe(404)
     expect((await ask('/staff/assets/../index.html')).body).not.toContain('__CSP_NONCE__')
   })
 
-  it('leads to the name that passkeys are for', async () => {
+  it('redirects to the host name used for passkeys', async () => {
     const { statusCode, headers } = await ask('/staff/people?x=1', { host: '127.0.0.1:3000' })
     expect([statusCode, headers.location]).toEqual([302, 'http://localhost:3000/staff/people?x=1'])
     expect((await ask('/staff')).headers.location).toBe('/staff/')
   })
 
-  it('is not there where it was not built', async () => {
+  it('returns 404 if it was not built', async () => {
     expect((await ask('/staff/', { from: '/nowhere' })).statusCode).toBe(404)
     expect((await ask('/staff/assets/main-abc.js', { from: '/nowhere' })).statusCode).toBe(404)
   })

@@ -2,13 +2,13 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyInstance } from 'fastify'
 import type { StaffAddress } from './staff-address.ts'
 
-/** Whether a route, as it was mounted, is one of the staff's: their pages and their calls, those of counselors too. */
+/** Whether a mounted route belongs to staff: their pages and API, including counselors. */
 const isStaffRoute = (route: string): boolean =>
   /^(?:(?:\/api)?\/staff|\/telehealth\/counselor)(?:\/|$)/.test(route)
 
 /**
- * Keeps the host of the staff and those of members apart, where staff have one of their own: what belongs to the other side looks as if
- * it were not there. Before anything is mounted.
+ * Separates the staff host from member hosts if staff have their own: routes of the other side return 404. Register
+ * before mounting routes.
  */
 export function isolateStaffHost(app: FastifyInstance, address: StaffAddress | null): void {
   if (!address?.isApart) return

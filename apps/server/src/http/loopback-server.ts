@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the services of this process reach each other. */
+/** Internal address through which the services of this process call each other. */
 export interface LoopbackServer {
-  /** Its address, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly base: string
-  /** Hands what comes in to the app; before this, requests wait. */
+  /** Routes requests to the app; requests before this call wait. */
   serve(listener: RequestListener): void
-  /** Ends it, with every connection. */
+  /** Closes the server and all connections. */
   close(): Promise<void>
 }
 
 /**
- * A port of this machine only, for what the services ask each other over HTTP. It stays open while the public port closes:
- * a request that still runs then may need another service to come to its end.
+ * Opens a loopback port for HTTP calls between the services. It stays open while the public port closes: a request
+ * that is still running may need another service to complete.
  */
 export async function openLoopbackServer(): Promise<LoopbackServer> {
   const server = createServer()

@@ -15,7 +15,7 @@ import { ADMIN_PREFIX, createAdminApi } from './admin-api.ts'
 import { type StaffAddress, getStaffAddress } from './staff-address.ts'
 import { STAFF_APP_BUILD, createStaffApp } from './staff-app.ts'
 
-/** Mounts the calls and the application of the staff, where their door is open. */
+/** Mounts the staff API and application if they are enabled. */
 async function mountStaff(
   app: FastifyInstance,
   staff: Services['api']['staff'],
@@ -32,7 +32,7 @@ async function mountStaff(
   await app.register(createStaffApp(address, pages), { prefix: '/staff' })
 }
 
-/** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
+/** Mounts each service under its path. An external telehealth service is not mounted. */
 export async function mountServices(
   app: FastifyInstance,
   env: Env,
@@ -48,14 +48,14 @@ export async function mountServices(
   if (!env.SMTP_URL) await app.register(api.mailbox)
 }
 
-/** What the operator's commands reach. */
+/** Dependencies of the admin API. */
 export interface AdminApiDeps {
   readonly store: Pick<Store, 'db' | 'dump'>
   readonly services: Pick<Services, 'api' | 'telehealth'>
   readonly tenantConfig: Pick<TenantConfigReloader, 'reload' | 'shadowed' | 'owned'>
 }
 
-/** Mounts the admin API, for whoever knows its key. */
+/** Mounts the admin API, protected by the operator key. */
 export async function mountAdminApi(
   app: FastifyInstance,
   env: Env,
@@ -76,7 +76,7 @@ export async function mountAdminApi(
   await app.register(createAdminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
 
-/** What the document server asks, and how it is drawn. */
+/** Dependencies of the document server, and rendering options. */
 export interface PortalDependencies {
   readonly services: Pick<
     Services,
@@ -84,13 +84,13 @@ export interface PortalDependencies {
   >
   readonly hosts: Pick<ReloadableHosts, 'current'>
   readonly clock: Clock
-  /** Where members reach the product. */
+  /** Public URL of the product. */
   readonly publicUrl: string
-  /** Whether the portal is built at every request, for whoever changes it. */
+  /** Whether the portal is built on each request, for development. */
   readonly dev: boolean
 }
 
-/** Mounts the portal: every path that nothing else has. */
+/** Mounts the portal on all remaining paths. */
 export async function mountPortal(
   app: FastifyInstance,
   env: Env,
@@ -126,7 +126,7 @@ export async function mountPortal(
         now: () => clock.now(),
         deadline: () => AbortSignal.timeout(env.MEMBER_PAGE_WAIT_MS),
       },
-      // A removed one's file is gone, and its host still is not another one's.
+      // The file of a removed organization is gone, but its host is still reserved.
       hosts: () => addRemovedHosts(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
       staffOrigin: getStaffAddress(env, publicUrl)?.origin ?? null,

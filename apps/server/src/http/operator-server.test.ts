@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 })
 
-/** The operator's door as the product opens it, with one act. */
+/** The admin API as the product opens it, with one operation. */
 async function openDoor() {
   const log = Fastify({ logger: false }).log
   const door = openOperatorServer(log)
@@ -43,8 +43,8 @@ async function openDoor() {
     fetch(`${base}${url}`, { method: 'POST', headers })
 }
 
-describe("the operator's door", () => {
-  it('has an address of its own, which opens to the key alone and leads nowhere else', async () => {
+describe('the admin API', () => {
+  it('has a separate address that accepts only the key and serves nothing else', async () => {
     const ask = await openDoor()
     const authorization = 'Bearer key'
     expect((await ask(`${ADMIN_PREFIX}/programmes`, { authorization })).status).toBe(200)
@@ -57,7 +57,7 @@ describe("the operator's door", () => {
       expect((await ask(url, headers)).status).toBe(404)
   })
 
-  it('is on this machine only, where nothing else is said, and never on the port of members', () => {
+  it('listens on loopback by default, and never on the public port', () => {
     expect(getOperatorUrl(readEnv({ HOST: '0.0.0.0', PORT: '3001' }))).toBe('http://127.0.0.1:4001')
     expect(getOperatorPort(readEnv({ PORT: '65000' }))).toBe(64_000)
     const elsewhere = readEnv({ OPERATOR_HOST: '10.0.0.7', OPERATOR_PORT: '9000' })

@@ -4,8 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { getServerOptions } from './server-limits.ts'
 
 /**
- * The server of the operator's door: an address of its own, so that no proxy of the public port leads there, whatever its rules
- * forget. Nothing is mounted on it yet; it writes into the log of the public server.
+ * Creates the server of the admin API. It has a separate address, so that no proxy of the public port can expose it
+ * by mistake. Nothing is mounted yet; it logs to the log of the public server.
  */
 export function openOperatorServer(log: FastifyBaseLogger): FastifyInstance {
   const { options: limited } = getServerOptions()

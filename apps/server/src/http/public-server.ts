@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Env } from '../env.ts'
 import { limitPipelinedRequests, getServerOptions } from './server-limits.ts'
 
-/** The server of the public port, hardened; nothing is mounted on it yet. */
+/** Creates the hardened server of the public port; nothing is mounted yet. */
 export function openPublicServer(env: Env, publicUrl: string): FastifyInstance {
   const { options: limited, connections } = getServerOptions()
   const hardening = hardenServer({ https: publicUrl.startsWith('https:') })
@@ -13,14 +13,14 @@ export function openPublicServer(env: Env, publicUrl: string): FastifyInstance {
     ...limited,
     ...hardening.options,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-    // A count, never `true`: what is further left in X-Forwarded-For was written by the caller.
+    // A count, never `true`: entries further left in X-Forwarded-For are written by the client.
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
-    // What was accepted is answered, also while the port closes.
+    // Accepted requests are answered even while the port closes.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Tests read the whole log: as much as production writes.
+    // Tests check the whole log, with the production log level.
     logger: { level: env.NODE_ENV === 'production' || env.TEST_CONTROL === '1' ? 'info' : 'warn' },
   })
   app.server.maxConnections = connections

@@ -5,7 +5,7 @@ import { requireReady } from './require-ready.ts'
 
 const fromNginx = { 'x-refuse-unless-ready': '1' }
 
-/** A process that starts, and how it goes on once it was looked at. */
+/** A starting process with the statuses it goes through. */
 function opened(statuses: readonly ReadinessStatus[]) {
   const app = Fastify()
   const left = [...statuses]
@@ -22,7 +22,7 @@ function opened(statuses: readonly ReadinessStatus[]) {
   return { ask, looks: () => looks }
 }
 
-it('lets what nginx sends nowhere else wait for the end of the start, and refuses the rest at once', async () => {
+it('holds requests that nginx cannot retry until startup ends, and rejects others at once', async () => {
   const starting = ['starting', 'starting', 'starting', 'ready'] as const
   expect(await opened(starting).ask('POST', fromNginx)).toBe(200)
   const others = [opened(['starting']), opened(['starting'])] as const
@@ -30,7 +30,7 @@ it('lets what nginx sends nowhere else wait for the end of the start, and refuse
   expect(others.map(({ looks }) => looks())).toEqual([1, 1])
 })
 
-it('waits for nothing but a start', async () => {
+it('does not hold requests in any other status', async () => {
   for (const status of ['not migrated', 'newer database', 'no database'] as const)
     expect(await opened(['starting', status]).ask('POST', fromNginx)).toBe(503)
 })

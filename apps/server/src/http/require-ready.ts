@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
 import { REFUSE_UNLESS_READY } from './drain-notice.ts'
 
-/** Below these paths everything needs the database. Pages do not: without it they show the help lines. */
+/** Paths that need the database. Pages do not: without it they show the help lines. */
 const NEEDS_DATABASE = /^\/(?:api|telehealth|content|operate|control|mailbox)(?:[/.?]|$)/
 
-/** Whoever asks again after two seconds may be lucky. */
+/** A retry after two seconds may succeed. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -19,16 +19,16 @@ const UNAVAILABLE_BODY = JSON.stringify({
   errors: [{ field: null, message: errorMessages.later }],
 })
 
-/** How long a call waits for a process that starts: as long as most starts take, and shorter than proxies are patient. */
+/** How long a request waits for a starting process: longer than most starts, shorter than proxy timeouts. */
 const MAX_WAIT = seconds(20)
-/** Between two looks meanwhile. */
+/** Interval between two checks while waiting. */
 const POLL_INTERVAL = 50
 
-/** Whether a proxy brings something that it sends to no other instance, and that it could not know was better sent there. */
+/** Whether a proxy sent a request that it will not retry on another instance. */
 const cannotRetryElsewhere = ({ method, headers }: FastifyRequest): boolean =>
   headers[REFUSE_UNLESS_READY] !== undefined && method !== 'GET' && method !== 'HEAD'
 
-/** Waits while this process starts and the caller is there; whether it can serve then. */
+/** Waits while this process starts and the client is connected. Returns whether it can serve then. */
 async function waitUntilReady(
   { status }: Pick<Readiness, 'status'>,
   { raw }: FastifyRequest,
@@ -39,14 +39,14 @@ async function waitUntilReady(
 }
 
 /**
- * Answers calls with 503 and a time to come back as long as the database cannot be used. What goes nowhere else waits for the end of a start:
- * nginx finds out by such a call that an instance is back.
+ * Returns 503 with Retry-After while the database is unavailable. Requests that are not retried elsewhere wait for
+ * the end of the start: nginx uses such a request to detect that an instance is back.
  */
 export function requireReady(app: FastifyInstance, readiness: Pick<Readiness, 'status'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.status() === 'ready' || !NEEDS_DATABASE.test(request.url)) return undefined
     if (cannotRetryElsewhere(request) && (await waitUntilReady(readiness, request))) return undefined
-    // Hooks of the route would write to the database before the answer leaves.
+    // Hooks of the route would access the database before the response is sent.
     reply.hijack()
     const headers = { ...reply.getHeaders(), ...HEADERS }
     for (const [name, value] of Object.entries(headers))

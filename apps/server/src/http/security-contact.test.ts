@@ -11,7 +11,7 @@ const look = async (contact: string | null) => {
   return app.inject({ method: 'GET', url: '/.well-known/security.txt' })
 }
 
-it('says whom to tell of a weakness, for half a year from now', async () => {
+it('returns the security contact, valid for half a year', async () => {
   const { statusCode, body, headers } = await look('security@provider.example')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(`Contact: mailto:security@provider.example
@@ -24,12 +24,12 @@ Canonical: https://portal.example/.well-known/security.txt
   )
 })
 
-it('is not there without a contact', async () => {
+it('returns 404 without a contact', async () => {
   expect((await look(null)).statusCode).toBe(404)
 })
 
 it.each(['nobody', 'http://provider.example/report', 'a@b.example\nContact: mailto:evil@c.example'])(
-  'refuses a contact that is neither: %s',
+  'rejects an invalid contact: %s',
   (SECURITY_CONTACT) => {
     expect(() => readEnv({ SECURITY_CONTACT })).toThrow(
       'The setting SECURITY_CONTACT must be an email address',

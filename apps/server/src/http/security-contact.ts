@@ -2,21 +2,21 @@ import { days } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { FastifyInstance } from 'fastify'
 
-/** Where those who find a weakness look for whom to tell (RFC 9116). */
+/** Path of the security contact (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** The file counts for this long from each look: as long as it is served, somebody stands behind it. Less than a year, as the standard asks. */
+/** Validity from each request on. RFC 9116 recommends less than a year. */
 const VALIDITY = days(180)
 
 export interface SecurityContactOptions {
-  /** A mail address or an https address of a form; null: there is no such file. */
+  /** An email address or an https form URL; null: no such file. */
   readonly contact: string | null
-  /** Where members reach the product, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   readonly publicUrl: string
   readonly clock: Clock
 }
 
-/** GET /.well-known/security.txt: whom to tell of a weakness. Without a contact it is an address like any other that does not exist. */
+/** GET /.well-known/security.txt: contact for vulnerability reports. 404 without a contact. */
 export function registerSecurityContact(
   app: FastifyInstance,
   { contact, publicUrl, clock }: SecurityContactOptions,

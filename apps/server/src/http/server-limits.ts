@@ -2,19 +2,19 @@ import type { Socket } from 'node:net'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { FastifyInstance } from 'fastify'
 
-/** How long, and how many at a time, the public port bears callers (trust S25). Milliseconds. */
+/** Timeouts (milliseconds) and limits of connections to the public port (trust S25). */
 export interface ServerLimits {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number
-  /** From its first byte to its last: enough for the largest file over a slow phone. */
+  /** From the first to the last byte of a request: enough for the largest upload on a slow network. */
   readonly request: number
-  /** In which nothing moves in either direction; live connections say something more often. */
+  /** Idle timeout in both directions; live connections send something more often. */
   readonly silence: number
-  /** How often the first two are looked at. */
+  /** How often the first two timeouts are checked. */
   readonly look: number
-  /** Connections at a time; further ones are closed at once. */
+  /** Concurrent connections; further ones are closed at once. */
   readonly connections: number
-  /** Bytes of all headers of a request. */
+  /** Total bytes of the headers of a request. */
   readonly headerBytes: number
 }
 
@@ -27,7 +27,7 @@ const defaultLimits: ServerLimits = {
   headerBytes: 16_384,
 }
 
-/** The limits as options of the server. Tests hand in shorter ones. */
+/** Converts the limits to server options. Tests pass shorter ones. */
 export function getServerOptions(limits: Partial<ServerLimits> = {}) {
   const { headers, request, silence, look, headerBytes, connections } = { ...defaultLimits, ...limits }
   return {
@@ -45,12 +45,12 @@ export function getServerOptions(limits: Partial<ServerLimits> = {}) {
   }
 }
 
-/** Requests one connection may have open at a time. Browsers and proxies wait for the answer before they ask for more. */
+/** Concurrent requests per connection. Browsers and proxies wait for a response before the next request. */
 const MAX_OPEN_REQUESTS = 4
 
 /**
- * Drops a connection that asks for more and more without an answer in between: one packet holds a thousand requests for a
- * page, and each of them would be drawn (trust S25). To be called before anything is mounted.
+ * Closes a connection that pipelines too many requests: one packet can hold a thousand requests for a page, and each
+ * would be rendered (trust S25). Register before mounting routes.
  */
 export function limitPipelinedRequests(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>()

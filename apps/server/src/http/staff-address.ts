@@ -1,20 +1,20 @@
 import type { Env } from '../env.ts'
 
-/** Where staff reach their application. */
+/** Address of the staff application. */
 export interface StaffAddress {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
-  /** As the Host header says it. */
+  /** As sent in the Host header. */
   readonly host: string
-  /** Whether it is a host of their own: then no other one leads there, and it leads nowhere else. */
+  /** Whether it is a separate host: then it serves only staff, and no other host does. */
   readonly isApart: boolean
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '[::1]'])
 
 /**
- * The address of the staff application: STAFF_URL, and outside of production that of members where there is none; null where the door
- * stays closed. Passkeys need a name: this machine is called localhost.
+ * Returns the staff address: STAFF_URL, or outside production the public URL; null if the staff application is
+ * disabled. Passkeys need a host name, so loopback becomes localhost.
  */
 export function getStaffAddress(
   { STAFF_URL, NODE_ENV }: Pick<Env, 'STAFF_URL' | 'NODE_ENV'>,

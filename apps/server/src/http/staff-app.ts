@@ -8,24 +8,24 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { StaffAddress } from './staff-address.ts'
 
-/** Where the build of the staff application is. */
+/** Folder of the staff application build. */
 export const STAFF_APP_BUILD = path.resolve(import.meta.dirname, '../../../staff/dist')
 
-/** What stands in the built document where each answer has a nonce of its own, and the name of the provider's program. */
+/** Placeholders in the built document: the nonce of each response, and the program name. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const PROGRAM_PLACEHOLDER = '__PROGRAM_NAME__'
 
-/** What the pages are made of. */
+/** Options of the staff pages. */
 export interface StaffAppOptions {
-  /** Where members are, whose pages are shown inside theirs. */
+  /** Origin of the member portal, whose pages are embedded as previews. */
   readonly portalOrigin: string
-  /** What the provider calls its program. */
+  /** Program name of the provider. */
   readonly programName: () => string
   /** Folder of the build. */
   readonly folder: string
 }
 
-/** Nothing from elsewhere, nothing inline without the nonce, no framing, and words never become markup or script. */
+/** Blocks external sources, inline code without the nonce, framing, and markup injection. */
 const createContentSecurityPolicy = (nonce: string, portalOrigin: string): string =>
   [
     "default-src 'none'",
@@ -34,7 +34,7 @@ const createContentSecurityPolicy = (nonce: string, portalOrigin: string): strin
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Drafts are shown as the portal draws them.
+    // Drafts are previewed in the portal.
     `frame-src ${portalOrigin}`,
     "frame-ancestors 'none'",
     "form-action 'none'",
@@ -45,8 +45,8 @@ const createContentSecurityPolicy = (nonce: string, portalOrigin: string): strin
   ].join('; ')
 
 /**
- * The application of the staff, to be mounted at `/staff`: one document for every page, and its files. Where it was not built, there is
- * nothing. Whoever comes by another name of this machine is led to the one that passkeys are for.
+ * Staff application, mounted at `/staff`: one document for every page, and its assets. Returns 404 if it was not
+ * built. Requests under another local host name are redirected to the one used for passkeys.
  */
 export const createStaffApp =
   (
@@ -65,7 +65,7 @@ export const createStaffApp =
         index: false,
         immutable: true,
         maxAge: '365d',
-        // A file never changes under its name.
+        // File names contain a content hash.
         etag: false,
         lastModified: false,
       })

@@ -1,7 +1,7 @@
 import { isDiskFull } from '@evenkeel/server-kit/database/outage'
 import { formatError } from '../database/format-error.ts'
 
-/** Why the product cannot start, in one line; a stack would only hide it. */
+/** Formats a startup error in one line; a stack trace would only hide it. */
 export function describeStartupError(error: unknown): string {
   if (isDiskFull(error))
     return 'Evenkeel cannot start: no space is left on the disk. Free some, and start again.'

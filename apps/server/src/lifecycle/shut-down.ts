@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { Product } from '../product.ts'
 
-/** Whoever asked us to stop kills us after 30 s as a rule; what is not done by then is cut off a little earlier. */
+/** Supervisors usually kill a process after 30 seconds; unfinished work is aborted a little earlier. */
 const CUT_OFF_AFTER = seconds(26)
 const EXIT_AFTER = seconds(29)
 
 export interface ShutdownOptions {
-  /** Milliseconds between the notice at /readyz and the closed port, in which proxies send their requests elsewhere. */
+  /** Milliseconds between the 503 at /readyz and the closed port, so that proxies can switch to other instances. */
   readonly notice: number
-  /** Milliseconds after which connections are cut off, and after which nothing is waited for any more. */
+  /** Milliseconds until open connections are closed, and until the shutdown stops waiting. */
   readonly cut?: number
   readonly last?: number
 }
 
 /**
- * Stops without harm: says at /readyz that nobody should send more, waits until that was noticed, closes the port, lets
- * requests and uploads end, ends live connections and background rounds, and closes mail and database. Gives back whether
- * all of it came to an end in time.
+ * Shuts down gracefully: reports 503 at /readyz, waits until proxies noticed, closes the port, lets requests and
+ * uploads finish, ends live connections and background jobs, and closes mail and database. Returns whether
+ * everything finished in time.
  */
 export async function shutDown(
   product: Pick<Product, 'drain' | 'cut' | 'stop'>,

@@ -1,18 +1,18 @@
 import type { Clock } from '@evenkeel/server-kit/clock'
 
-/** What the process says before and beside its log. */
+/** Startup messages before and beside the log. */
 export interface StartupLog {
   readonly info: (line: string) => void
-  /** Something an operator should look at; the start goes on. */
+  /** A warning for the operator; the start continues. */
   readonly warn: (line: string) => void
-  /** Why there is no start. */
+  /** Why the product cannot start. */
   readonly fatal: (line: string) => void
 }
 
-/** The numbers the log gives to how grave a line is. */
+/** Numeric levels of the log. */
 const levels = { info: 30, warn: 40, fatal: 60 } as const
 
-/** Plain lines for a person at a terminal; in production lines of JSON like those of the log, for whoever collects them. */
+/** Plain lines on a terminal; JSON lines like those of the log in production. */
 export function createStartupLog(
   isProduction: boolean,
   clock: Pick<Clock, 'now'>,

@@ -29,7 +29,7 @@ const token = (key: Buffer, number: number): OpenKeyService => ({
 })
 const [ours, another] = [token(Buffer.alloc(32, 4), 4), token(Buffer.alloc(32, 5), 5)]
 
-/** What `npm run backup` does where a key service answers so; the lines it says, and how many tables are in the backup. */
+/** Runs a backup with this key service; returns its log lines and the number of tables. */
 async function backUp(name: string, open: typeof openKeyService) {
   const lines: string[] = []
   const masters = await loadKeysToCompare(env, (line) => lines.push(line), open)
@@ -42,7 +42,7 @@ async function backUp(name: string, open: typeof openKeyService) {
 }
 const inRole = (service: OpenKeyService) => async () => ({ service, role: 'current' as const })
 
-describe('a backup where a token wraps the keys (trust S30)', () => {
+describe('a backup with keys wrapped by a token (trust S30)', () => {
   beforeAll(async () => {
     const vault = createVault({
       db: store.db,
@@ -58,11 +58,11 @@ describe('a backup where a token wraps the keys (trust S30)', () => {
     rmSync(scratch, { recursive: true })
   })
 
-  it('is made where the key in the token is that of the database', async () => {
+  it('succeeds if the token has the key of the database', async () => {
     expect(await backUp('ours', inRole(ours))).toEqual({ lines: [], tables: expect.any(Number) })
   })
 
-  it('is refused where it is another one, or where no token is named', async () => {
+  it('fails with another key or without a token', async () => {
     const [named, unnamed] = [
       /^[^:]* the settings PKCS11_TOKEN and PKCS11_KEY\./,
       'the settings PKCS11_… must name',
@@ -72,7 +72,7 @@ describe('a backup where a token wraps the keys (trust S30)', () => {
     expect(existsSync(path.join(scratch, 'another', 'evenkeel.keys'))).toBe(false)
   })
 
-  it('is made while the token does not answer, and says that nothing was compared', async () => {
+  it('succeeds while the token does not respond, with a warning that nothing was compared', async () => {
     const { lines, tables } = await backUp('away', () => Promise.reject(new Error('The token is away.')))
     expect(tables).toBeGreaterThan(0)
     expect(lines).toEqual([

@@ -4,8 +4,8 @@ import { deriveKeys, loadMasterKeys } from './local-master-keys.ts'
 import { openKeyService, combineMasterKeys } from './open-key-service.ts'
 
 /**
- * What the keys in the database must lie under, the key in a token among them. Null, with a line, where the token cannot be opened: a backup
- * does without it, and a day without a backup is worse than one whose keys nobody compared.
+ * Returns the master keys that must wrap the keys in the database, including a key in a token. Null, with a warning,
+ * if the token cannot be opened: an unchecked backup is better than a day without one.
  */
 export async function loadKeysToCompare(
   env: Env,
@@ -15,7 +15,7 @@ export async function loadKeysToCompare(
   const local = deriveKeys(loadMasterKeys(env), 'portal data')
   try {
     const opened = await open(env)
-    // What tells the key apart was read when the token was opened.
+    // The fingerprint of the key was read when the token was opened.
     opened?.service.close()
     return combineMasterKeys(local, opened)
   } catch (error) {

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../env.ts'
 
-/** What the keys of backups are made for. */
+/** Purpose of the derived backup keys. */
 export const BACKUP_PURPOSE = 'backup'
 
-/** Length of a master key. */
+/** Length of a master key in bytes. */
 const KEY_BYTES = 32
 
-/** The master key, and while it is changed the one before or the one to come. */
+/** The master key, and during a rotation the previous or next one. */
 export interface LocalMasterKeys {
   readonly current: Buffer
   readonly previous: readonly Buffer[]
@@ -19,7 +19,7 @@ export interface LocalMasterKeys {
 const decodeKeys = (given: string | undefined): readonly Buffer[] =>
   given ? [Buffer.from(given, 'base64')] : []
 
-/** The master keys of the settings. */
+/** Master keys from the settings. */
 export const loadMasterKeys = (
   env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'ENCRYPTION_KEY_NEXT' | 'DATA_DIR'>,
 ): LocalMasterKeys => ({
@@ -28,7 +28,7 @@ export const loadMasterKeys = (
   next: decodeKeys(env.ENCRYPTION_KEY_NEXT),
 })
 
-/** All of them, the one that is written under first. */
+/** All master keys, the current one first. */
 export const listMasterKeys = ({
   current,
   previous,
@@ -37,11 +37,11 @@ export const listMasterKeys = ({
 
 const getKeyFile = (dataDir: string): string => path.join(dataDir, 'master.key')
 
-/** Whether there is a master key already; else `loadMasterKeys` makes one. */
+/** Whether a master key exists; otherwise `loadMasterKeys` creates one. */
 export const hasMasterKey = (env: Pick<Env, 'ENCRYPTION_KEY' | 'DATA_DIR'>): boolean =>
   env.ENCRYPTION_KEY !== undefined || existsSync(getKeyFile(env.DATA_DIR))
 
-/** The master key: given, or made once and kept in the data folder, readable by its owner only. */
+/** The master key: from the settings, or generated once in the data folder, readable only by its owner. */
 function loadMasterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'base64')
   const file = getKeyFile(dataDir)
@@ -57,13 +57,13 @@ function loadMasterKey(given: string | undefined, dataDir: string): Buffer {
   return key
 }
 
-/** A key of its own for one purpose, so that no two parts share one. */
+/** Derives a key for one purpose, so that no two parts share a key. */
 export const deriveKey = (master: Buffer, purpose: string): string =>
   Buffer.from(
     hkdfSync('sha256', master, createHash('sha256').update('evenkeel').digest(), purpose, 32),
   ).toString('base64')
 
-/** The same for a purpose that outlives a change of the master key. */
+/** The same for a purpose that survives a master key rotation. */
 export function deriveKeys({ current, previous, next }: LocalMasterKeys, purpose: string): LocalMasterKeys {
   const made = (master: Buffer): Buffer => Buffer.from(deriveKey(master, purpose), 'base64')
   return { current: made(current), previous: previous.map(made), next: next.map(made) }

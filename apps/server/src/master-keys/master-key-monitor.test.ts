@@ -2,7 +2,7 @@ import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
 import { expect, it } from 'vitest'
 import { createMasterKeyMonitor } from './master-key-monitor.ts'
 
-it('says in one line that a key is missing, however often it is asked, and again when another one is', async () => {
+it('logs a missing key once, and again when another key is missing', async () => {
   const lines: string[] = []
   let inUse: readonly MasterKeyRole[] = ['current']
   const holder = { masterRoles: async () => new Set(inUse), rewrapKeys: async () => 0 }
@@ -21,7 +21,7 @@ it('says in one line that a key is missing, however often it is asked, and again
   expect(lines).toHaveLength(2)
 })
 
-it('speaks of the token first where one wraps the keys, and of ENCRYPTION_KEY where there is none', async () => {
+it('names the token first if one wraps the keys, otherwise ENCRYPTION_KEY', async () => {
   const said = async (service?: { ping: () => Promise<void> }) => {
     const lines: string[] = []
     const holder = { masterRoles: async () => new Set<MasterKeyRole>(['unknown']), rewrapKeys: async () => 0 }

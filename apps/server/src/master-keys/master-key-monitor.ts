@@ -3,27 +3,27 @@ import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
 import { type MasterKeyRole, UnknownMasterKeyError } from '@evenkeel/server-kit/crypto/master-keys'
 import type { OpenKeyService } from './pkcs11-key-service.ts'
 
-/** How often it is looked whether another process wrote under an earlier master key. */
+/** How often to check whether another process wrote under a previous master key. */
 const CHECK_INTERVAL = minutes(1)
 
-/** A service that keeps wrapped keys. */
+/** A service that stores wrapped keys. */
 export interface KeyStore {
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Wraps what lies under an earlier master key under the current one. */
+  /** Rewraps keys of a previous master key with the current one. */
   rewrapKeys(): Promise<number>
 }
 
-/** The master keys that the keys of people and organisations lie under, while the product runs. */
+/** Monitors the master keys of people and organizations while the product runs. */
 export interface MasterKeyMonitor {
-  /** In which roles this process knows them. */
+  /** Roles under which this process knows them. */
   roles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Whether this process opens everything. One line is written when it does not any more. */
+  /** Whether this process can unwrap all keys. Logs one line when it no longer can. */
   areKnown(): Promise<boolean>
-  /** From now on what other processes write under an earlier master key is moved. Returns what ends it. */
+  /** Starts rewrapping keys that other processes write under a previous master key. Returns a stop function. */
   start(): () => Promise<void>
 }
 
-/** Watches the keys of these services; `warn` is told in one line what is wrong. */
+/** Monitors the keys of these services; `sendWarning` receives a one-line problem. */
 export function createMasterKeyMonitor(
   holders: readonly KeyStore[],
   warn: (line: string) => void,
@@ -32,7 +32,7 @@ export function createMasterKeyMonitor(
   let told: string | null = null
   const roles = async () =>
     new Set((await Promise.all(holders.map((one) => one.masterRoles()))).flatMap((some) => [...some]))
-  /** Why the key service cannot be used, or null. */
+  /** Why the key service is unavailable, or null. */
   const silence = async (): Promise<string | null> =>
     (await service?.ping().then(
       () => null,

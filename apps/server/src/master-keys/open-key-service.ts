@@ -4,13 +4,13 @@ import type { Env } from '../env.ts'
 import type { LocalMasterKeys as LocalKeys } from './local-master-keys.ts'
 import { type OpenKeyService, openPkcs11KeyService } from './pkcs11-key-service.ts'
 
-/** A key service, and what it is beside ENCRYPTION_KEY: what PKCS11_ROLE says. */
+/** A key service and its role from PKCS11_ROLE. */
 export interface RoleKeyService {
   readonly service: OpenKeyService
   readonly role: Env['PKCS11_ROLE']
 }
 
-/** The key service of the settings, or null where the local key is all there is. Throws one line when it cannot be opened. */
+/** Opens the key service of the settings; null if only the local key is used. Throws one line on failure. */
 export async function openKeyService(env: Env): Promise<RoleKeyService | null> {
   const { PKCS11_LIBRARY: library, PKCS11_TOKEN: token, PKCS11_PIN: pin, PKCS11_KEY: key } = env
   if (!library) return null
@@ -18,7 +18,7 @@ export async function openKeyService(env: Env): Promise<RoleKeyService | null> {
   return { service: await openPkcs11KeyService(at, randomBytes), role: env.PKCS11_ROLE }
 }
 
-/** In which roles a process has master keys. */
+/** Roles in which a process has master keys. */
 export function getMasterKeyRoles({ previous = [], next = [] }: MasterKeys): ReadonlySet<MasterKeyRole> {
   const roles: MasterKeyRole[] = ['current']
   if (previous.length > 0) roles.push('previous')
@@ -26,7 +26,7 @@ export function getMasterKeyRoles({ previous = [], next = [] }: MasterKeys): Rea
   return new Set(roles)
 }
 
-/** What data keys lie under: local keys, and the service in its role. */
+/** Combines local keys and the key service in its role. */
 export function combineMasterKeys(
   { current, previous, next }: LocalKeys,
   opened: RoleKeyService | null,

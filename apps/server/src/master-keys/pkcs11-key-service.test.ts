@@ -28,7 +28,7 @@ const isInstalled = await loadPkcs11().then(
 const PIN = '87654321'
 const place = { table: 'data_keys', row: 1, column: 'wrapped' }
 
-/** Makes an AES key in the token that never leaves it. */
+/** Generates a non-extractable AES key in the token. */
 async function makeKey(label: string): Promise<void> {
   const names = createRequire(import.meta.url)('pkcs11js')
   const token = new names.PKCS11()
@@ -49,7 +49,7 @@ async function makeKey(label: string): Promise<void> {
   token.C_Finalize()
 }
 
-// A software token (Debian: apt-get install softhsm2) and the package pkcs11js, which nobody else needs.
+// Needs a software token (Debian: apt-get install softhsm2) and the optional package pkcs11js.
 describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
   let folder = ''
   let store: Store
@@ -79,7 +79,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('opens what it wrapped, at its place and for its owner alone', async () => {
+  it('unwraps a value only in its place and for its owner', async () => {
     const key = randomBytes(32)
     const wrapped = await service.wrap('northstar', place, key)
     expect(wrapped.includes(key)).toBe(false)
@@ -94,7 +94,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     expect(many.every((one) => one.equals(key))).toBe(true)
   })
 
-  it('takes the keys over from a local key while processes with either go on, and gives them back', async () => {
+  it('rewraps keys from a local key and back while processes with either keep running', async () => {
     const local = Buffer.alloc(32, 1)
     const clock = createStoppedClock('2026-11-20T15:00:00Z')
     const open = (masters: Parameters<typeof createVault>[0]['masters']) =>
@@ -110,13 +110,13 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     expect(await (await open({ current: local }).cipherFor('northstar')).decrypt(here, words)).toBe('words')
   })
 
-  it('is told apart from a token that is gone, which is found again', async () => {
+  it('reports a removed token and reconnects to it', async () => {
     const wrapped = await service.wrap('northstar', place, randomBytes(32))
     await service.ping()
     renameSync(path.join(folder, 'tokens'), path.join(folder, 'away'))
     const gone = await service.unwrap('northstar', place, wrapped).catch((error: unknown) => error)
     renameSync(path.join(folder, 'away'), path.join(folder, 'tokens'))
-    // A software token that was read already may go on without its files.
+    // A software token that was loaded may keep working without its files.
     if (gone instanceof Error) expect(gone).toBeInstanceOf(KeyServiceUnavailableError)
     await service.ping()
     expect((await service.unwrap('northstar', place, wrapped)).length).toBe(32)

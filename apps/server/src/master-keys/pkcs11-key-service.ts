@@ -8,7 +8,7 @@ import {
 } from '@evenkeel/server-kit/crypto/envelope'
 import { type KeyService, KeyServiceUnavailableError } from '@evenkeel/server-kit/crypto/master-keys'
 
-/** What this product uses of the package pkcs11js, which nobody has to install who keeps no key in a token. */
+/** The used part of the optional package pkcs11js. */
 interface Pkcs11 {
   load(library: string): void
   C_Initialize(options: { readonly flags: number }): void
@@ -37,7 +37,7 @@ interface Mechanism {
   readonly parameter?: object
 }
 
-/** Numbers of the standard (PKCS #11 2.40), by the names they have there. */
+/** Constants of PKCS #11 2.40, with their standard names. */
 interface Pkcs11Constants {
   readonly CKF_OS_LOCKING_OK: number
   readonly CKF_SERIAL_SESSION: number
@@ -53,7 +53,7 @@ interface Pkcs11Constants {
 
 const PACKAGE = 'pkcs11js'
 
-/** Loads the package; it is native and has to be built, so it is no part of what everybody installs. */
+/** Loads the native package, which is optional because it must be compiled. */
 export async function loadPkcs11(): Promise<Pkcs11Constants> {
   try {
     const loaded = (await import(PACKAGE)) as { readonly default: Pkcs11Constants }
@@ -66,9 +66,9 @@ export async function loadPkcs11(): Promise<Pkcs11Constants> {
   }
 }
 
-/** Where the key is. */
+/** Location of the key. */
 export interface Pkcs11Token {
-  /** File of the token's library. */
+  /** Path of the token's library. */
   readonly library: string
   /** Label of the token. */
   readonly token: string
@@ -77,9 +77,9 @@ export interface Pkcs11Token {
   readonly key: string
 }
 
-/** A key service that can be asked whether it answers, and closed. */
+/** A key service with a health check and a close method. */
 export interface OpenKeyService extends KeyService {
-  /** Throws `KeyServiceUnavailableError` when the token does not work. */
+  /** Throws `KeyServiceUnavailableError` if the token does not work. */
   ping(): Promise<void>
   close(): void
 }
@@ -87,7 +87,7 @@ export interface OpenKeyService extends KeyService {
 const TAG = 16
 const KEY_NAME = createHash('sha256').update('evenkeel master key').digest().subarray(0, 16)
 
-/** How the standard calls what went wrong, as CKR_PIN_INCORRECT; the words of the library tell no secret. */
+/** Returns the standard error name, such as CKR_PIN_INCORRECT; it contains no secret. */
 const getErrorName = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Session {
@@ -105,7 +105,7 @@ function openSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token): 
   try {
     library.C_Login(handle, names.CKU_USER, at.pin)
   } catch (error) {
-    // Whoever logged in on another session of this process is logged in on this one too.
+    // A log-in on another session of this process is valid here too.
     if (getErrorName(error) !== 'CKR_USER_ALREADY_LOGGED_IN') throw error
   }
   library.C_FindObjectsInit(handle, [
@@ -119,7 +119,7 @@ function openSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token): 
   return { handle, key }
 }
 
-/** One act at a time: a session of a token does one thing after the other. */
+/** Serializes operations: a token session runs one at a time. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(act: () => Promise<T>): Promise<T> => {
@@ -129,17 +129,17 @@ function createQueue() {
   }
 }
 
-/** Forgets what the library knew of a token that was gone: some do not look again otherwise. */
+/** Reinitializes the library after a token was removed: some libraries do not detect it otherwise. */
 function resetLibrary(library: Pkcs11, names: Pkcs11Constants): void {
   try {
     library.C_Finalize()
   } catch {
-    // It did not start the last time.
+    // It was not initialized the last time.
   }
   library.C_Initialize({ flags: names.CKF_OS_LOCKING_OK })
 }
 
-/** A session that is opened again after the token was gone; never again after a wrong PIN, which would lock the token. */
+/** Reopens the session after the token was removed; never after a wrong PIN, which would lock the token. */
 function createReconnectingSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token) {
   let session: Session | null = openSession(library, names, at)
   let isLockedOut = false
@@ -160,14 +160,14 @@ function createReconnectingSession(library: Pkcs11, names: Pkcs11Constants, at: 
     try {
       library.C_CloseSession(session.handle)
     } catch {
-      // It was gone already.
+      // It was already closed.
     }
     session = null
   }
   return { current, drop }
 }
 
-/** What a key is told apart by: a hash of a block encrypted with it, because the key itself is never seen. */
+/** Fingerprint of a key: a hash of a block encrypted with it, because the key itself cannot be read. */
 async function computeKeyNumber(
   library: Pkcs11,
   names: Pkcs11Constants,
@@ -178,7 +178,7 @@ async function computeKeyNumber(
   return createHash('sha256').update(block).digest().readUInt32BE()
 }
 
-/** Opens the library, which stays open, and the token. Throws one line that names what is wrong. */
+/** Opens the library, which stays open, and the token. Throws one line that names the problem. */
 async function openToken(at: Pkcs11Token) {
   const names = await loadPkcs11()
   const library = new names.PKCS11()
@@ -198,7 +198,7 @@ async function openToken(at: Pkcs11Token) {
   }
 }
 
-/** A master key in a token, which wraps and unwraps with AES-256-GCM and never hands the key out. */
+/** Master key in a token, which wraps and unwraps with AES-256-GCM and never exports the key. */
 export async function openPkcs11KeyService(
   at: Pkcs11Token,
   randomBytes: (count: number) => Buffer,
@@ -209,7 +209,7 @@ export async function openPkcs11KeyService(
     mechanism: names.CKM_AES_GCM,
     parameter: { type: names.CK_PARAMS_AES_GCM, iv, ivBits: iv.length * 8, aad, tagBits: TAG * 8 },
   })
-  /** Does something with the key; what the token cannot do now is one kind of error, and the next try begins anew. */
+  /** Runs an operation with the key; failures become `KeyServiceUnavailableError`, and the next call reconnects. */
   const withKey = async <T>(act: (open: Session) => Promise<T>): Promise<T> => {
     const open = session.current()
     try {
@@ -247,7 +247,7 @@ export async function openPkcs11KeyService(
             return library.C_DecryptAsync(open.handle, sealed, Buffer.alloc(sealed.length))
           })
         } catch (error) {
-          // Tokens say in different words that a value does not open; one that works otherwise means just that.
+          // Tokens report a failed decryption with different errors; if the token otherwise works, it is one.
           await check()
           throw new DecryptionError('the value does not open here', { cause: error })
         }

@@ -15,13 +15,13 @@ describe('the commit of a build', () => {
     writeFileSync(path.join(root, file), `${text}\n`)
   }
 
-  it('is unknown where nothing says it, as in an image made without its name', () => {
+  it('is unknown without git folder and .commit file', () => {
     expect(readCommit(root)).toBe('unknown')
     write('.commit', '')
     expect(readCommit(root)).toBe('unknown')
   })
 
-  it('is what is checked out: a release by its tag, a branch by its file or packed', () => {
+  it('is read from HEAD: a tag, a branch file or a packed ref', () => {
     write('.git/HEAD', ONE)
     expect(readCommit(root)).toBe('1234567890ab')
     write('.git/HEAD', 'ref: refs/heads/main')
@@ -31,7 +31,7 @@ describe('the commit of a build', () => {
     expect(readCommit(root)).toBe('1234567890ab')
   })
 
-  it('is found in a work tree beside another one', () => {
+  it('is found in a git worktree', () => {
     write('.git', `gitdir: ${path.join(root, 'main/worktrees/two')}`)
     write('main/worktrees/two/HEAD', 'ref: refs/heads/two')
     write('main/worktrees/two/commondir', '../..')
@@ -39,7 +39,7 @@ describe('the commit of a build', () => {
     expect(readCommit(root)).toBe('abcdefabcdef')
   })
 
-  it('is what the image was told', () => {
+  it('is read from the .commit file of an image', () => {
     write('.git/HEAD', ONE)
     write('.commit', TWO)
     expect(readCommit(root)).toBe('abcdefabcdef')

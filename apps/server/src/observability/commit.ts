@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Letters of a commit that tell it from every other one here. */
+/** Length of a short commit hash. */
 const SHORT = 12
 
-/** A file's words, or null where there is no such file. */
+/** Trimmed content of a file, or null if it does not exist. */
 const readTrimmed = (...parts: readonly string[]): string | null => {
   const file = path.join(...parts)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-/** What git has checked out; read without git, which asks who owns the folder. */
+/** Checked-out commit, read without the git program, which checks the owner of the folder. */
 function readGitHead(root: string): string | null {
   const pointer = /^gitdir: (.*)$/.exec((isFolder(root) ? null : readTrimmed(root, '.git')) ?? '')?.[1]
   const own = pointer ?? path.join(root, '.git')
@@ -27,8 +27,8 @@ function readGitHead(root: string): string | null {
 const isFolder = (root: string): boolean => existsSync(path.join(root, '.git', 'HEAD'))
 
 /**
- * The commit a build was made of: the file `.commit`, which an image brings because it has no git folder, else what is checked out;
- * `unknown` where neither says.
+ * Commit of the build: the file `.commit` of an image, which has no git folder, or the checked-out commit;
+ * `unknown` otherwise.
  */
 export const readCommit = (root: string): string =>
   (readTrimmed(root, '.commit') || readGitHead(root) || 'unknown').slice(0, SHORT)

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-it('is not ready from the first write that finds no space until one works again, and says both once', async () => {
+it('is not ready from the first failed write until one succeeds, and logs both once', async () => {
   let isFull = false
   const told: string[] = []
   const transaction = async () => (isFull ? Promise.reject(full) : undefined)
@@ -52,7 +52,7 @@ it('is not ready from the first write that finds no space until one works again,
   ])
 })
 
-it('writes a little to try, which leaves nothing behind', async () => {
+it('runs a test write that leaves nothing behind', async () => {
   const store = await openTestStore()
   ends.push(() => store.close())
   await probeDiskSpace(store)

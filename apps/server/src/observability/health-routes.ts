@@ -4,23 +4,23 @@ import type { Store } from '@evenkeel/server-kit/database/store'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness, ReadinessStatus } from '../database/readiness.ts'
 
-/** A database that takes longer to answer nothing cannot serve members either. */
+/** A slower database cannot serve requests either. */
 const ANSWER_TIMEOUT = seconds(2)
 
-/** What `/readyz` asks. */
+/** Dependencies of `/readyz`. */
 export interface HealthSources {
   readonly store: Pick<Store, 'ping'>
   readonly isDraining: () => boolean
   readonly readiness: Pick<Readiness, 'status'>
-  /** Whether the database has no space left to write. */
+  /** Whether the disk of the database is full. */
   readonly isDiskFull: () => Promise<boolean>
-  /** Whether this process opens every key in the database. */
+  /** Whether this process can unwrap all keys in the database. */
   readonly areKeysKnown: () => Promise<boolean>
 }
 
 type Status = ReadinessStatus | 'draining' | 'unknown key' | 'disk full'
 
-/** What the database says in time. */
+/** Status reported by the database within the timeout. */
 async function pingDatabase({ store, isDiskFull, areKeysKnown }: HealthSources): Promise<Status> {
   const over = new AbortController()
   const silent: Status = 'no database'
@@ -37,7 +37,7 @@ async function pingDatabase({ store, isDiskFull, areKeysKnown }: HealthSources):
   return inTime
 }
 
-/** What `/readyz` says at this moment. */
+/** The current status of `/readyz`. */
 async function getStatus(sources: HealthSources): Promise<Status> {
   if (sources.isDraining()) return 'draining'
   const status = sources.readiness.status()
@@ -45,12 +45,11 @@ async function getStatus(sources: HealthSources): Promise<Status> {
 }
 
 /**
- * GET /healthz: 200 as long as the process lives. GET /readyz: 200 `{ status: 'ready' }` while it can work, 503 with another status
- * while not: `starting` (migrating and loading), `not migrated` (waits for `npm run migrate`), `newer database` (a newer release took
- * away what this one reads), `no database` (no answer within two seconds), `disk full` (the database has no space left to
- * write), `unknown key` (keys in it lie under a master key this
- * process does not have), `draining` (about to stop).
- * The telehealth service is not asked: without it members still read, write and sign in.
+ * GET /healthz: 200 while the process runs. GET /readyz: 200 `{ status: 'ready' }`, or 503 with another status:
+ * `starting` (migrating and loading), `not migrated` (waits for `npm run migrate`), `newer database` (a newer release
+ * removed what this one reads), `no database` (no response within two seconds), `disk full` (the database cannot
+ * write), `unknown key` (keys are wrapped by a master key this process does not have), `draining` (shutting down).
+ * The telehealth service is not checked: without it members can still read, write and log in.
  */
 export function registerHealthRoutes(app: FastifyInstance, sources: HealthSources): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

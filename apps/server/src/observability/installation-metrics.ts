@@ -3,20 +3,20 @@ import { Gauge, type Registry } from 'prom-client'
 import { findLatestBackup } from '../backup/latest-backup.ts'
 import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
 
-/** What runs here, and where its backups lie. */
+/** Release and backup folder of this installation. */
 export interface Installation {
   /** Release of the product. */
   readonly version: string
-  /** What the build was made of: two builds of one release are told apart by it. */
+  /** Commit of the build; distinguishes builds of one release. */
   readonly commit: string
-  /** Folder above the backups, or null when this process cannot see them. */
+  /** Folder that contains the backups, or null if this process cannot access it. */
   readonly backupsDir: string | null
   readonly clock: Clock
-  /** Told a line when the folder cannot be read. */
+  /** Receives a line if the folder cannot be read. */
   readonly warn: (line: string) => void
 }
 
-/** Looks for the newest backup; that the folder cannot be read is told once, until it can. */
+/** Finds the newest backup; logs once if the folder cannot be read, until it can. */
 function createBackupLookup(folder: string, warn: Installation['warn']): () => Temporal.Instant | null {
   let isTold = false
   return () => {
@@ -35,7 +35,7 @@ function createBackupLookup(folder: string, warn: Installation['warn']): () => T
   }
 }
 
-/** Which release runs, and how old the newest backup is. Without one in sight there is no age, which is worth an alert as well. */
+/** Release info and age of the newest backup. Without a backup the age is absent, which alerts as well. */
 export function registerInstallationMetrics(
   registry: Registry,
   { version, commit, backupsDir, clock, warn }: Installation,
@@ -51,7 +51,7 @@ export function registerInstallationMetrics(
   new Gauge({
     name: 'evenkeel_backup_age_seconds',
     help: 'Since the newest whole backup in BACKUPS_DIR was begun.',
-    // One without labels would be 0 from the start, which is the age of a fresh backup.
+    // A gauge without labels would start at 0, the age of a fresh backup.
     labelNames: ['folder'],
     registers: [registry],
     collect() {

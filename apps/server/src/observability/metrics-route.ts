@@ -4,8 +4,8 @@ import { requireBearerToken } from '../http/bearer-token.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * The door for Prometheus: GET /metrics, for whoever knows METRICS_TOKEN where one is set. A token of its own, because the
- * machine that looks must not be able to do anything.
+ * GET /metrics for Prometheus; requires METRICS_TOKEN if it is set. The token is separate, because the monitoring
+ * system must not be able to change anything.
  */
 export function createMetricsRoute(
   token: string | undefined,

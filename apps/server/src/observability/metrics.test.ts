@@ -15,14 +15,14 @@ import { openServices, type Services } from '../cross-service/testing/services.t
 const TOKEN = 'a token for Prometheus'
 const logger = failOnErrorLog()
 
-describe('the numbers for Prometheus (trust S22)', () => {
+describe('metrics for Prometheus (trust S22)', () => {
   const backupsDir = mkdtempSync(path.join(tmpdir(), 'evenkeel-metrics-'))
   let services: Services
   let isDown = false
   let refusals = 2
   const told: string[] = []
   const warn = (line: string): void => void told.push(line)
-  /** A mail is sent once this has come to pass. */
+  /** Emails are sent once this resolves. */
   let mailGoes: Promise<unknown> = Promise.resolve()
   const read = async (authorization: string | null = `Bearer ${TOKEN}`) =>
     services.send('GET', '/metrics', { authorization })
@@ -67,7 +67,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     rmSync(backupsDir, { recursive: true, force: true })
   })
 
-  it('are there for nobody without the token, where one is set', async () => {
+  it('require the token if one is set', async () => {
     for (const authorization of [null, 'Bearer wrong', `Token ${TOKEN}`]) {
       const { status, text } = await read(authorization)
       expect(status).toBe(404)
@@ -77,7 +77,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect((await read()).headers['content-type']).toContain('text/plain; version=0.0.4')
   })
 
-  it('count requests by pattern and status, on every service', async () => {
+  it('count requests by route pattern and status for every service', async () => {
     const line = 'evenkeel_http_request_duration_seconds_count{method="GET",route="/api/me",status="401"}'
     const before = (await valueOf(line)) || 0
     await services.send('GET', '/api/me')
@@ -91,7 +91,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     ).toBe(1)
   })
 
-  it('grow by no series for addresses that are no routes, and name nobody', async () => {
+  it('add no series for unknown paths and contain no personal data', async () => {
     const people = createTestPeople(services)
     const person = await people.confirmed('northstar')
     await people.signIn(person)
@@ -106,11 +106,11 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect([...labels].toSorted()).toEqual(expect.arrayContaining(['kind', 'method', 'route', 'status']))
   })
 
-  it('say what waits and for how long', async () => {
+  it('report pending jobs and their age', async () => {
     await services.api.deliverMail()
     expect(await valueOf('evenkeel_backlog{kind="mail"}')).toBe(0)
     services.clock.advance(1000)
-    // Registering sends the mail at once: it lies in the outbox for as long as it is on its way.
+    // Registration sends the email at once: it stays in the outbox while it is being delivered.
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     mailGoes = promise
     await createTestPeople(services).register('northstar')
@@ -132,7 +132,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     letGo()
   })
 
-  it('count mails that were sent, and tries that failed by why, of nobody by name', async () => {
+  it('count sent emails and failed attempts by reason, without recipients', async () => {
     const refused = Object.assign(new Error('550 nobody@example.test is unknown'), { responseCode: 550 })
     await services.api.deliverMail()
     const sentBefore = await valueOf('evenkeel_mail_sent_total')
@@ -151,7 +151,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect((await read()).text).not.toContain('example.test')
   })
 
-  it('tell of the process, the pool, the telehealth service, and of a database that is gone', async () => {
+  it('report process, connection pool, telehealth service, and an unreachable database', async () => {
     expect(await valueOf('evenkeel_telehealth_left_alone')).toBe(0)
     expect(await valueOf('evenkeel_clock_offset_seconds')).toBe(1.5)
     expect(await valueOf('evenkeel_master_key_in_use{role="current"}')).toBe(1)
@@ -177,7 +177,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     isDown = false
   })
 
-  it('tell which release runs, and how old the newest whole backup is', async () => {
+  it('report the release and the age of the newest complete backup', async () => {
     expect(
       await valueOf(`evenkeel_build_info{version="1.2.3",commit="0a1b2c",node="${process.versions.node}"}`),
     ).toBe(1)
@@ -194,7 +194,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
       writeFileSync(path.join(backupsDir, name, DATA_FILE), '')
       writeManifest(path.join(backupsDir, name), { made_at, ...rest })
     }
-    // One that was cut off, and the file of keys beside them, are no backups.
+    // Incomplete backups and the key file are not backups.
     mkdirSync(path.join(backupsDir, 'cut-off'))
     writeFileSync(path.join(backupsDir, 'evenkeel.keys'), '')
     expect((await read()).text).not.toContain('evenkeel_backup_age_seconds{')
@@ -205,7 +205,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect(told).toEqual([])
   })
 
-  it('have no age of a backup while the folder cannot be read, which is told once', async () => {
+  it('omit the backup age while the folder cannot be read, and log it once', async () => {
     renameSync(backupsDir, `${backupsDir}-away`)
     for (let look = 0; look < 2; look += 1)
       expect((await read()).text).not.toContain('evenkeel_backup_age_seconds{')

@@ -7,7 +7,7 @@ import { type Installation, registerInstallationMetrics } from './installation-m
 
 const roles: readonly MasterKeyRole[] = ['current', 'previous', 'next', 'unknown']
 
-/** In which roles this process has master keys: where instances differ, a change of the key is on its way. */
+/** Master key roles of this process: instances differ during a key rotation. */
 function registerKnownKeyMetrics(registry: Registry, known: ReadonlySet<MasterKeyRole>): void {
   const gauge = new Gauge({
     name: 'evenkeel_master_key_known',
@@ -18,7 +18,7 @@ function registerKnownKeyMetrics(registry: Registry, known: ReadonlySet<MasterKe
   for (const role of roles) if (role !== 'unknown') gauge.set({ role }, known.has(role) ? 1 : 0)
 }
 
-/** Looks under which master keys the keys of people and organisations lie: what a change of the key waits for. */
+/** Roles of the master keys that wrap the stored keys: shows the progress of a key rotation. */
 function registerMasterKeyMetrics(
   registry: Registry,
   masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>,
@@ -36,7 +36,7 @@ function registerMasterKeyMetrics(
   }
 }
 
-/** Counts mails by what came of them: never by whom they go to. */
+/** Counts emails by result, never by recipient. */
 function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts): void {
   const registers = [registry]
   new Counter({
@@ -61,37 +61,40 @@ function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts):
   })
 }
 
-/** Upper ends of the classes of durations, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
 
-/** What the numbers are read from at each look. */
+/** Sources of the metrics, read on each scrape. */
 export interface MetricsSources {
   readonly store: Pick<Store, 'connections'>
   readonly backlogs: () => Promise<readonly PendingJobs[]>
-  /** Whether the telehealth service is left alone for a while after failures. */
+  /** Whether the circuit breaker of the telehealth service is open. */
   readonly isTelehealthCircuitOpen: () => boolean
-  /** How often the telehealth service refused our key since the process started. */
+  /** How often the telehealth service rejected our credentials since the process started. */
   readonly telehealthKeyRefusals: () => number
   readonly installation: Installation
   /** Seconds this machine's clock is ahead of the database's. */
   readonly clockOffset: () => Promise<number>
-  /** What came of the mails since the process started. */
+  /** Email results since the process started. */
   readonly mailCounts: () => EmailCounts
-  /** In which roles this process knows the master keys that keys in the database lie under. */
+  /** Roles of the master keys that wrap keys in the database. */
   readonly masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>
-  /** In which roles this process was given master keys. */
+  /** Roles of the master keys given to this process. */
   readonly knownMasterRoles: ReadonlySet<MasterKeyRole>
 }
 
-/** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
+/**
+ * Metrics of one process, for Prometheus. Labels are route patterns, methods, statuses and constant names: never ids
+ * or personal data.
+ */
 export interface Metrics {
-  /** Counts and times every request of the app and of what is mounted after this. */
+  /** Counts and times every request of routes mounted after this. */
   watch(app: FastifyInstance): void
-  /** The numbers as text, and its media type. */
+  /** Metrics as text, and its media type. */
   page(): Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** Counts and times requests by pattern. A path that is no route is `none`, whatever its method. */
+/** Counts and times requests by route pattern. Unknown paths are `none`, whatever the method. */
 function registerRequestMetrics(registry: Registry): Metrics['watch'] {
   const durations = new Histogram({
     name: 'evenkeel_http_request_duration_seconds',
@@ -112,7 +115,7 @@ function registerRequestMetrics(registry: Registry): Metrics['watch'] {
   }
 }
 
-/** Looks at what waits; while the database does not answer, that is said instead. */
+/** Reports pending jobs; reports only an unreachable database while it does not respond. */
 function registerPendingJobMetrics(
   registry: Registry,
   backlogs: MetricsSources['backlogs'],
@@ -148,7 +151,7 @@ function registerPendingJobMetrics(
   }
 }
 
-/** How the telehealth service takes us. */
+/** State of the telehealth service. */
 function registerTelehealthMetrics(
   registry: Registry,
   {
@@ -175,7 +178,7 @@ function registerTelehealthMetrics(
   })
 }
 
-/** Compares the clocks; while the database does not answer, nothing is said. */
+/** Clock offset; absent while the database does not respond. */
 function registerClockMetrics(
   registry: Registry,
   clockOffset: MetricsSources['clockOffset'],
@@ -191,7 +194,7 @@ function registerClockMetrics(
   }
 }
 
-/** Makes the numbers of this process. */
+/** Creates the metrics of this process. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const { store, backlogs } = sources
   const registry = new Registry()

@@ -23,7 +23,7 @@ const queries: readonly string[] = dashboard.panels.flatMap(({ targets }: Json) 
   targets.map(({ expr }: Json) => expr),
 )
 const expressions: readonly string[] = [...rules.map(({ expr }) => expr), ...queries]
-/** What each kind of backlog is named; the compiler asks for all of them. */
+/** Names of all kinds of pending jobs; the compiler checks that none is missing. */
 const kinds: Readonly<Record<PendingJobs['name'], true>> = {
   mail: true,
   mail_order: true,
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<PendingJobs['name'], true>> = {
   failed_job: true,
 }
 
-/** The numbers of a product that has every one of them. */
+/** Metrics of a product with all of them. */
 async function pageOfMetrics(): Promise<string> {
   const backupsDir = mkdtempSync(path.join(tmpdir(), 'evenkeel-monitoring-'))
   const described = { engine: 'postgres', database: '18', migrations: {}, key: 'ab', tables: {} } as const
@@ -70,15 +70,15 @@ async function pageOfMetrics(): Promise<string> {
   return page
 }
 
-/** The program that checks rules, where Prometheus is installed; PROMTOOL names another place. */
+/** promtool, if Prometheus is installed; PROMTOOL sets another path. */
 const promtool = [process.env.PROMTOOL ?? '', '/usr/bin/promtool', '/usr/local/bin/promtool'].find(
   (file) => file !== '' && existsSync(file),
 )
 const check = (...args: readonly string[]) =>
   execFileSync(promtool ?? '', args, { cwd: at('deploy/monitoring'), stdio: 'pipe' }).toString()
 
-describe('the files for Prometheus and Grafana', () => {
-  it('ask for numbers there are, and for labels they have', async () => {
+describe('the Prometheus and Grafana files', () => {
+  it('use existing metrics and labels', async () => {
     const page = await pageOfMetrics()
     const there = new Set([...page.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name))
     const asked = expressions.flatMap((expr) =>
@@ -98,7 +98,7 @@ describe('the files for Prometheus and Grafana', () => {
     expect(named.filter((kind) => !(kind in kinds))).toEqual([])
   })
 
-  it('lead from each alert to a page that says what to do, and from no page nowhere', () => {
+  it('link each alert to an existing runbook section, and each section to an alert', () => {
     const folder = 'docs/operating/runbooks'
     const pages = rules.map(({ annotations }) => path.basename(annotations.runbook_url))
     expect(pages.toSorted()).toEqual(readdirSync(at(folder)).toSorted())
@@ -113,7 +113,7 @@ describe('the files for Prometheus and Grafana', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it('sound when a number of the limits is passed, and not another one', () => {
+  it('use the thresholds defined in limits', () => {
     const exprOf = (name: string): string => rules.find(({ alert }) => alert === name)?.expr ?? ''
     expect(exprOf('EvenkeelDangerUnclaimed')).toMatch(new RegExp(`> ${limits.dangerUnclaimed / 1000}$`))
     expect(exprOf('EvenkeelWorkFails')).toMatch(new RegExp(`> ${limits.failedJobAfter / 1000}$`))
@@ -122,12 +122,12 @@ describe('the files for Prometheus and Grafana', () => {
     )
   })
 
-  it('are all told of in the page about monitoring', () => {
+  it('are all described on the monitoring page', () => {
     const page = text('docs/operating/monitoring.md')
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
   })
 
-  it('are a dashboard whose panels have an id and a place each, and ask the chosen source', () => {
+  it('define a dashboard with unique panel ids and positions that uses the selected data source', () => {
     const ids = dashboard.panels.map(({ id }: Json) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }: Json) =>
@@ -146,27 +146,24 @@ describe('the files for Prometheus and Grafana', () => {
     ])
   })
 
-  it.skipIf(!promtool)(
-    'hold before promtool: rules, their own tests, and every query of the dashboard',
-    () => {
-      expect(check('check', 'rules', 'alerts.yaml')).toContain(`${rules.length} rules found`)
-      expect(check('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
-      check('check', 'config', '--syntax-only', 'prometheus.yaml')
-      const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-queries-'))
-      const file = path.join(folder, 'queries.yaml')
-      const asRules = queries.map((expr, n) => ({
-        record: `query:${n}`,
-        expr: expr.replaceAll('$__rate_interval', '5m'),
-      }))
-      writeFileSync(file, stringify({ groups: [{ name: 'queries', rules: asRules }] }))
-      expect(check('check', 'rules', file)).toContain(`${queries.length} rules found`)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  )
+  it.skipIf(!promtool)('pass promtool: rules, rule tests, and every dashboard query', () => {
+    expect(check('check', 'rules', 'alerts.yaml')).toContain(`${rules.length} rules found`)
+    expect(check('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
+    check('check', 'config', '--syntax-only', 'prometheus.yaml')
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-queries-'))
+    const file = path.join(folder, 'queries.yaml')
+    const asRules = queries.map((expr, n) => ({
+      record: `query:${n}`,
+      expr: expr.replaceAll('$__rate_interval', '5m'),
+    }))
+    writeFileSync(file, stringify({ groups: [{ name: 'queries', rules: asRules }] }))
+    expect(check('check', 'rules', file)).toContain(`${queries.length} rules found`)
+    rmSync(folder, { recursive: true, force: true })
+  })
 })
 
 it.each(['docs/operating/monitoring.md', 'docs/operating/keys.md'])(
-  '%s: the command finds the token where it stands, in the setting or in a file',
+  '%s: the command reads the token from the setting or a file',
   (file) => {
     const [token = ''] = /\$\{METRICS_TOKEN[^`\n]*?\)\}/.exec(text(file)) ?? []
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-token-'))

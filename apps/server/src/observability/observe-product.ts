@@ -18,16 +18,16 @@ import { registerHealthRoutes } from './health-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** Whether the database can still write. */
+/** Monitors whether the database can write. */
 interface DiskMonitor {
-  /** From the first write for which no space was left until one works again. */
+  /** True from the first write that failed with a full disk until one succeeds. */
   readonly isFull: () => Promise<boolean>
   readonly stop: () => void
 }
 
 /**
- * Writes some megabytes where the database keeps what does not fit into memory, and lets them go: it needs no right, and leaves nothing
- * behind.
+ * Writes a few megabytes to the temporary storage of the database and discards them; needs no privilege and leaves
+ * nothing behind.
  */
 export const probeDiskSpace = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
   db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const probeDiskSpace = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
     )
   })
 
-/** Hears of every write for which no space was left, and tries one when asked, until it works; both are told in one line. */
+/** Detects writes that fail with a full disk, then retries on request until one succeeds; logs both in one line. */
 export function createDiskMonitor(store: Pick<Store, 'db'>, warn: (line: string) => void): DiskMonitor {
   let isFull = false
   const onFull = (): void => {
@@ -53,7 +53,7 @@ export function createDiskMonitor(store: Pick<Store, 'db'>, warn: (line: string)
         isFull = false
         warn('the database can write again')
       } catch (error) {
-        // Gone in the meantime: that is told elsewhere.
+        // Unreachable in the meantime: reported elsewhere.
         if (!isDiskFull(error)) throw error
       }
       return isFull
@@ -64,7 +64,7 @@ export function createDiskMonitor(store: Pick<Store, 'db'>, warn: (line: string)
   }
 }
 
-/** What is watched, and who wants to know of it. */
+/** Dependencies of the observability hooks. */
 export interface ObservedProduct {
   readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'BACKUPS_DIR'>
   readonly clock: Clock
@@ -74,11 +74,11 @@ export interface ObservedProduct {
   readonly isDraining: () => boolean
   readonly readiness: Pick<Readiness, 'status'>
   readonly masterKeysInUse: Pick<MasterKeyMonitor, 'roles' | 'areKnown'>
-  /** In which roles this process was given master keys. */
+  /** Master key roles of this process. */
   readonly knownMasterRoles: ReadonlySet<MasterKeyRole>
 }
 
-/** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
+/** Traces, times and counts requests of routes mounted after this. Returns the metrics, or null if nobody may read them. */
 export function observeProduct(
   app: FastifyInstance,
   {
@@ -94,10 +94,10 @@ export function observeProduct(
   }: ObservedProduct,
 ): Metrics | null {
   tracing.watch(app)
-  // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
-  // Nor does anybody ask it of a built file.
+  // The database time of a log-in could reveal whether an account exists.
+  // Static assets need no timing either.
   registerServerTiming(app, ({ routeOptions }) => /^\/(api\/auth|assets)\//.test(routeOptions.url ?? ''))
-  // Anybody may look at home; in production only who was given the token.
+  // Open in development; in production only with the token.
   const sources = {
     store,
     ...api,

@@ -20,7 +20,7 @@ import { openTracing } from './tracing/open-tracing.ts'
 const logger = failOnErrorLog()
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
-/** All a span may say, of whatever kind it is. */
+/** All attributes allowed on a span of any kind. */
 const allowed = [
   'db.operation.name',
   'db.system.name',
@@ -113,13 +113,13 @@ describe('the traces of a booking', () => {
       throw new Error(`no span ${name} among ${[...new Set(spans.map((one) => one.name))].join(', ')}`)
     return found
   }
-  /** Names from a span up to the caller. */
+  /** Span names from a span up to the root. */
   const wayUp = (from: ReceivedSpan): readonly string[] => {
     const parent = spans.find(({ spanId }) => spanId === from.parentSpanId)
     return [from.name, ...(parent ? wayUp(parent) : [from.parentSpanId ?? 'nobody'])]
   }
 
-  it('are one trace with that of the caller, from the document over the API to the sandbox', () => {
+  it('share the trace of the caller, from the document server to the API and the sandbox', () => {
     expect(wayUp(called('GET /api/organisations/v2/configuration'))).toEqual([
       'GET /api/organisations/v2/configuration',
       'GET /organisations/v2/configuration',
@@ -136,7 +136,7 @@ describe('the traces of a booking', () => {
       expect(wayUp(span).at(-1)).toBe(CALLER)
   })
 
-  it('tell the request id of the answer, the status, the service that was asked and the kind of each statement', () => {
+  it('contain request id, status, called service and statement kind', () => {
     expect(called('POST /api/appointments/:id/finalize').attributes).toEqual({
       'http.request.method': 'POST',
       'http.route': '/api/appointments/:id/finalize',
@@ -155,14 +155,14 @@ describe('the traces of a booking', () => {
     })
   })
 
-  it('hold the rounds of work with their statements and mails', () => {
+  it('contain background jobs with their statements and emails', () => {
     const rounds = spans.filter(({ name }) => name.startsWith('round '))
     expect(new Set(rounds.map(({ name }) => name))).toContain('round mail')
     const mail = spans.find(({ name }) => name === 'send mail')
     expect(mail && wayUp(mail)).toContain('round mail')
   })
 
-  it('say nothing else: no name, mail address, complaint, phone, token, id, path or query (trust S22)', () => {
+  it('contain nothing else: no name, email address, complaint, phone, token, id, path or query (trust S22)', () => {
     const names = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))
     expect([...names].filter((name) => !allowed.includes(name))).toEqual([])
     const all = collector.bodies().join('\n')
@@ -209,7 +209,7 @@ describe('a trace', () => {
     }
   }
 
-  it('goes on from a caller who sends one in the right form, and begins again for every other', async () => {
+  it('continues a valid traceparent, and starts a new trace otherwise', async () => {
     const { ask, taken } = await open(1)
     expect(await ask(`00-${TRACE}-${CALLER}-01`)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`))
     const wrong = [
@@ -229,13 +229,13 @@ describe('a trace', () => {
     expect(await taken()).toHaveLength(1 + wrong.length)
   })
 
-  it('that is not kept is passed on as such, whatever the caller wants', async () => {
+  it('that is not sampled is propagated as unsampled, whatever the caller sends', async () => {
     const { ask, taken } = await open(0)
     expect(await ask(`00-${TRACE}-${CALLER}-01`)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`))
     expect(await taken()).toEqual([])
   })
 
-  it('holds nobody up when its collector is gone', async () => {
+  it('does not delay requests when its collector is unreachable', async () => {
     const tracing = openTracing({ url: 'http://127.0.0.1:1/v1/traces', share: 1, timeout: 20 })
     const app = Fastify({ logger })
     tracing.watch(app)
@@ -245,7 +245,7 @@ describe('a trace', () => {
     await tracing.stop()
   })
 
-  it('is sent where the settings say, and nowhere without one', () => {
+  it('is sent to the configured collector, or not at all', () => {
     expect(getTracesUrl(readEnv({}))).toBeNull()
     const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
     expect(getTracesUrl(readEnv(base))).toBe('http://collector:4318/v1/traces')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
 import type { Env } from '../env.ts'
 
-/** Why a path cannot be used, in words; null where it can. */
+/** Why a path is unusable; null if it is usable. */
 function describeAccessError(use: () => unknown): string | null {
   try {
     use()
@@ -13,7 +13,7 @@ function describeAccessError(use: () => unknown): string | null {
   }
 }
 
-/** Whether a folder, which need not be there yet, takes files. */
+/** Whether a folder, which may not exist yet, is writable. */
 function checkWritable(folder: string): boolean {
   let there = folder
   while (!existsSync(there)) there = path.dirname(there)
@@ -22,7 +22,7 @@ function checkWritable(folder: string): boolean {
   )
 }
 
-/** A line for each setting that names a file or a folder which cannot be read or written, where the start goes on without it. */
+/** Warns about each setting with an unreadable file or folder that does not prevent the start. */
 export function listFileWarnings(
   { BACKUPS_DIR, DATA_DIR }: Pick<Env, 'BACKUPS_DIR' | 'DATA_DIR'>,
   { NODE_EXTRA_CA_CERTS }: Readonly<Record<string, string | undefined>>,

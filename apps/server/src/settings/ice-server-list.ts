@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** `kind:host` with a port, and for turn the way to it, as a browser takes them. */
+/** `kind:host` with a port, and for turn the transport, as accepted by browsers. */
 const addressPatterns = {
   stun: /^stuns?:(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i,
   turn: /^turns?:(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/i,
 }
 
-/** Whether a browser takes this for the address of such a server. */
+/** Whether a browser accepts this server address. */
 function isIceServer(kind: keyof typeof addressPatterns, text: string): boolean {
   const found = addressPatterns[kind].exec(text)
   const port = Number(found?.groups?.port ?? 1)
@@ -14,8 +14,8 @@ function isIceServer(kind: keyof typeof addressPatterns, text: string): boolean 
 }
 
 /**
- * Addresses of servers for video rooms, separated by commas. Each is looked at: a browser opens no room at all where one of them is wrong.
- * They are no secret, so what was written is said.
+ * Comma-separated addresses of servers for video rooms. Each is validated: a browser opens no room if one is invalid.
+ * They are not secret, so errors repeat the value.
  */
 export const iceServerList = (kind: keyof typeof addressPatterns, such: string) =>
   z

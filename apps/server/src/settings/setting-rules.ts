@@ -1,10 +1,10 @@
 import { describeDatabaseMismatch } from '../database/database-address.ts'
 import type { Env } from '../env.ts'
 
-/** Fewer different bytes than this in 32 random ones do not happen by chance: in one key of 10^16. */
+/** Minimum of distinct bytes: 32 random bytes have fewer with a probability of 10^-16. */
 const MIN_DISTINCT_BYTES = 16
 
-/** Whether a key of 32 bytes was typed or counted instead of drawn: letters only, few different bytes, or even steps. */
+/** Whether a 32-byte key is not random: only letters, few distinct bytes, or constant steps. */
 function isGuessableKey(key: Uint8Array): boolean {
   const bytes = [...key]
   const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
@@ -12,27 +12,27 @@ function isGuessableKey(key: Uint8Array): boolean {
   return isText || new Set(bytes).size < MIN_DISTINCT_BYTES || steps.size <= 2
 }
 
-/** What one setting must be because of another one. */
+/** A rule for one setting that depends on another. */
 interface Rule {
   readonly setting: keyof Env
   readonly isBroken: (env: Env) => boolean
-  /** Goes on after "The setting NAME". */
+  /** Continues the sentence "The setting NAME". */
   readonly message: string | ((env: Env) => string)
 }
 
 const isProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
 
-/** Whether an address is one of this machine only: a trial, whatever it says of itself. */
+/** Whether a URL is local: a trial, whatever NODE_ENV says. */
 export const isLoopbackUrl = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-/** Whether a host is a number: browsers keep passkeys for names only. */
+/** Whether a host is an IP address: passkeys require host names. */
 const isIpAddress = (url: string): boolean => {
   const host = new URL(url).hostname
   return host.startsWith('[') || /^[\d.]+$/.test(host)
 }
 
-/** Whether an address has a path, or anything else behind the host and the port. */
+/** Whether a URL has a path or anything else after host and port. */
 const hasPath = (url: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(url)
   return ![/^\/+$/.test(pathname), search === '', hash === '', username === '', password === ''].every(
@@ -163,7 +163,7 @@ const generalRules: readonly Rule[] = [
     isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],
     message: 'is missing: the token of PKCS11_LIBRARY is opened with it (docs/operating/keys.md)',
   })),
-  // What the owner does to another database than the one that was meant cannot be undone.
+  // Changes the owner makes to the wrong database cannot be undone.
   {
     setting: 'DATABASE_OWNER_URL',
     isBroken: (env) => describeDatabaseMismatch(env) !== null,
@@ -207,7 +207,7 @@ const generalRules: readonly Rule[] = [
   })),
 ]
 
-/** The first rule between settings that these break, with its words, or null. */
+/** Returns the first violated rule with its message, or null. */
 export function findBrokenRule(env: Env): { readonly setting: keyof Env; readonly message: string } | null {
   const rules = isProduction(env) ? [...generalRules, ...productionRules] : generalRules
   const broken = rules.find(({ isBroken }) => isBroken(env))

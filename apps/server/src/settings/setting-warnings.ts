@@ -4,27 +4,27 @@ import { secretSettings } from '../secret-files.ts'
 import { PERCENT_ENCODING_HINT } from './percent-encoding-hint.ts'
 import { isLoopbackUrl } from './setting-rules.ts'
 
-/** A name that is no setting, and the setting it was probably meant to be. */
+/** An unknown setting and the one it probably means. */
 interface MisspelledSetting {
   readonly name: string
   readonly meant: string
 }
 
-/** Shorter names are too near to those other programs use. */
+/** Shorter names are too similar to variables of other programs. */
 const MIN_LENGTH = 6
-/** What PostgreSQL's own programs read: PGPORT stands beside commands, and means no PORT. */
+/** Variables of PostgreSQL programs: PGPORT is not a misspelled PORT. */
 const POSTGRES_VARIABLE = /^PG[A-Z]/
-/** Letters that may be wrong, left out or too many; two that changed places count as one. */
+/** Maximum edit distance; two swapped letters count as one. */
 const MAX_EDITS = 2
 
 /** A name with every word in the singular: TRUSTED_PROXY for TRUSTED_PROXIES. */
 const toSingular = (name: string): string => name.replace(/IES(?=_|$)/g, 'Y').replace(/S(?=_|$)/g, '')
 
-/** A name of several words that a setting goes on from: DATABASE_OWNER for DATABASE_OWNER_URL. */
+/** A prefix of a setting of several words: DATABASE_OWNER for DATABASE_OWNER_URL. */
 const isPrefixOfSetting = (name: string, setting: string): boolean =>
   name.includes('_') && setting.startsWith(`${name}_`)
 
-/** Names of the environment that are nearly a setting, but none. Values are never looked at. */
+/** Environment variables that nearly match a setting. Values are never read. */
 function findMisspelledSettings(
   names: readonly string[],
   known: readonly string[],
@@ -32,7 +32,7 @@ function findMisspelledSettings(
   const settings = new Set(known)
   return names.flatMap((name) => {
     if (name.length < MIN_LENGTH || settings.has(name) || POSTGRES_VARIABLE.test(name)) return []
-    // In another case it is another variable, and means the same to a person.
+    // In another case it is a different variable, but means the same to a person.
     const upper = name.toUpperCase()
     const near = known.find(
       (setting) =>
@@ -45,10 +45,10 @@ function findMisspelledSettings(
   })
 }
 
-/** Finds a host; rejects when there is none. */
+/** Resolves a host; rejects if it does not exist. */
 export type HostLookup = (host: string) => Promise<unknown>
 
-/** What is allowed in production and still worth a line at every start. */
+/** Settings that are allowed in production but cause a warning at every start. */
 const warningRules: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
   {
     isSo: ({ DATABASE_URL }) => !DATABASE_URL,
@@ -97,8 +97,8 @@ const findMisspelled = (source: Readonly<Record<string, string | undefined>>) =>
   findMisspelledSettings(Object.keys(source), knownNames)
 
 /**
- * Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, or in a
- * file, was meant so. Asked before settings are read: one that is missing is better explained by the name that is wrong.
+ * Throws one line if a misspelled name would leave a production setting unset. A setting that is present, even
+ * empty or in a file, is intended. Runs before validation: the misspelled name explains a missing setting better.
  */
 export function rejectMisspelledSettings(source: Readonly<Record<string, string | undefined>>): void {
   if (source.NODE_ENV !== 'production') return
@@ -110,7 +110,7 @@ export function rejectMisspelledSettings(source: Readonly<Record<string, string 
     throw new Error(`There is no setting ${found.name}: did you mean ${found.meant}? Rename or remove it.`)
 }
 
-/** What an operator should look at, a line each; the start goes on. */
+/** Startup warnings, one line each. */
 export const listSettingWarnings = (
   env: Env,
   source: Readonly<Record<string, string | undefined>>,
@@ -121,7 +121,7 @@ export const listSettingWarnings = (
     : []),
 ]
 
-/** A line when the mail server's name leads nowhere; mails wait until it does. */
+/** Warns if the host name of the mail server cannot be resolved; emails wait until it can. */
 export async function checkMailServer(
   { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
   lookup: HostLookup,

@@ -1,7 +1,7 @@
 import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
 
-/** Throws one line that names the first folder or file of the programmes that cannot be read, and why; before anything of them is. */
+/** Throws one line about the first unreadable folder or file of the tenant config, before anything is loaded. */
 export function checkTenantConfigFiles(folder: string): void {
   const [first, ...more] = findUnreadableFiles(folder, ['organisations', 'intake'])
   if (!first) return

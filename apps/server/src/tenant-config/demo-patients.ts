@@ -10,8 +10,8 @@ function readDemoFile(programmesDir: string, name: string): DemoFile {
 }
 
 /**
- * What the sandbox knows of the demo people: the same file the own API reads, in the sandbox's words. Covered sessions
- * arrive with the first token call, as they do for everybody else.
+ * Maps the demo people, from the file the API reads, to patients of the sandbox. Covered sessions arrive with the
+ * first token call, as for all members.
  */
 export function createDemoPatients(
   people: readonly DemoMember[],

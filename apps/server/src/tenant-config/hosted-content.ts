@@ -2,10 +2,10 @@ import type { ContentDeps } from '@evenkeel/content/app'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Env } from '../env.ts'
 
-/** How long a change in the hosted space may take to reach the members. */
+/** Maximum age of cached hosted content. */
 const REFRESH_INTERVAL = minutes(5)
 
-/** The hosted source where the settings ask for it, else nothing: then the content of the programmes folder is read. */
+/** The hosted content source if configured; otherwise content is read from the tenant config folder. */
 export async function openHostedContent(
   env: Env,
   programmesDir: () => string,

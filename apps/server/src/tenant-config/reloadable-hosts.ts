@@ -3,14 +3,14 @@ import type { PortalServerDeps } from '@evenkeel/portal/server/document-server'
 
 type HostMap = ReturnType<PortalServerDeps['hosts']>
 
-/** The hosts of organisations, kept until the programme files change. */
+/** Hosts of organizations, cached until the tenant config changes. */
 export interface ReloadableHosts {
   readonly current: () => HostMap
   /** Reads the files again. */
   readonly refresh: () => void
 }
 
-/** Reads which hosts the programme files name; without those of demo organisations where they are not served. */
+/** Reads the hosts in the tenant config; without demo organizations if they are not served. */
 export function createReloadableHosts(programmesDir: () => string, servesDemo: boolean): ReloadableHosts {
   const read = (): HostMap => {
     const { hosts, oldHosts } = readOrganizationHosts(programmesDir(), servesDemo)
@@ -28,7 +28,7 @@ export function createReloadableHosts(programmesDir: () => string, servesDemo: b
   }
 }
 
-/** The hosts with those of organisations that were removed, which open the page that says so. */
+/** Includes hosts of removed organizations, which serve a page that says so. */
 export const addRemovedHosts = (
   { own, old }: HostMap,
   removed: readonly { readonly host: string; readonly username: string }[],

@@ -5,34 +5,34 @@ import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
 import { formatDatabaseError } from '@evenkeel/server-kit/database/database-error'
 import { isOutage } from '@evenkeel/server-kit/database/outage'
 
-/** Time between two looks at what other processes on this database have put in use. */
+/** Interval between checks for reloads of other processes on this database. */
 const POLL_INTERVAL = seconds(2)
 
 export interface TenantConfigReloaderDeps {
   readonly programmes: Api['programmes']
   readonly content: Pick<ContentService, 'faults' | 'reload'>
-  /** Everything else that read the files: reads them again, or forgets what it read. */
+  /** All other readers of the files: reload or clear their cache. */
   readonly onChange: () => void
-  /** Told a line when the files of another process's reload are faulty here. */
+  /** Receives a line if another process reloaded files that are invalid here. */
   readonly onTrouble: (line: string) => void
 }
 
-/** The programme files of this process: organisations, intakes and phrases of the API, articles of the content service. */
+/** The tenant config of this process: organizations, intakes and phrases of the API, articles of the content service. */
 export interface TenantConfigReloader {
   /**
-   * Puts the files as they stand in use, here and in every other process on this database. When anything in them is
-   * faulty nothing changes, and every fault comes back: file, line and what is wrong.
+   * Applies the current files, here and in every other process on this database. If a file is invalid, nothing
+   * changes, and all errors are returned: file, line and message.
    */
   reload(): Promise<readonly string[]>
-  /** Files of the folder that count for nothing because the studio owns them, in one line; null: there are none. */
+  /** Files of the folder that are ignored because the content studio owns them, in one line; null: none. */
   shadowed(): string | null
-  /** Client ids of organisations, and names of sets that all share, that the studio owns. */
+  /** Client ids of organizations and names of shared sets owned by the studio. */
   owned(): readonly string[]
-  /** Reads what the start of the API has laid, where that is more than the operator's folder. */
+  /** Loads the version stored at startup of the API, if it is newer than the operator's folder. */
   begin(): Promise<void>
-  /** Takes over what another process has put in use. */
+  /** Applies what another process has reloaded. */
   follow(): Promise<void>
-  /** Looks every two seconds for what others put in use. Gives back how to stop. */
+  /** Checks every two seconds for reloads of others. Returns a stop function. */
   start(): () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createTenantConfigReloader({
       onChange()
     },
     reload: async () => {
-      // What cannot be read is found by both.
+      // Unreadable files are reported by both.
       const faults = [...new Set([...(await programmes.faults()), ...(await content.faults())])]
       if (faults.length > 0) return faults
       await content.reload()
@@ -75,7 +75,7 @@ export function createTenantConfigReloader({
       const rounds = createBackgroundJob(follow, {
         name: 'programmes',
         every: POLL_INTERVAL,
-        // A database that is away is told of once, for everything (`database/readiness.ts`).
+        // An unreachable database is reported once, elsewhere (`database/readiness.ts`).
         onTrouble: (error) => {
           if (!isOutage(error)) onTrouble(formatDatabaseError(error))
         },

@@ -11,12 +11,12 @@ const ReplyRequest = z.object({
   email: z.string(),
   subject: z.string().max(256).default('A note for you'),
   message: z.string().min(1).max(5000),
-  /** A document the counselor sends along: bytes in base64. */
+  /** A document attached by the counselor: bytes in base64. */
   document: z.object({ document_name: z.string(), mime_type: z.string(), data: z.base64() }).optional(),
 })
 const CompleteRequest = z.object({ appointment_id: z.int().positive() })
 
-/** Test control of the sandbox: organizations for tests, failures of the telehealth service, and what its counselors do. */
+/** Test control of the sandbox: test organizations, telehealth failures, and counselor actions. */
 export const createSandboxControl =
   (sandbox: Sandbox, organizations: TestOrganizations): FastifyPluginAsync =>
   async (app) => {

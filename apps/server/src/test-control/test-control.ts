@@ -14,7 +14,7 @@ import { InvalidRequestError, type TestOrganizations, createTestOrganizations } 
 export interface TestControlDeps {
   readonly clock: MovableClock
   readonly telehealth: Pick<TelehealthService, 'work'>
-  /** What is invented; null: nothing is, and nothing of it can be ordered. */
+  /** The sandbox; null if data is not fictional and cannot be controlled. */
   readonly sandbox: Sandbox | null
   readonly api: Pick<Api, 'reset' | 'staff' | 'demoOrganizations' | 'programmes'>
   readonly store: Pick<Store, 'db'>
@@ -30,20 +30,20 @@ const ClockRequest = z.strictObject({
   advance_seconds: z.number().min(-MAX_CLOCK_MOVE).max(MAX_CLOCK_MOVE).optional(),
 })
 
-/** Every event of the audit as the database holds it, a line each. */
+/** All audit entries as stored, one line each. */
 async function listAuditEvents({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
   const rows = sql`select row_to_json(event)::text as line from portal.audit_events event order by seq`
   return (await queryRows<{ line: string }>(db, rows)).map(({ line }) => line)
 }
 
-/** Moves the clock and brings the demo data back. */
+/** Moves the clock and resets the demo data. */
 function createTestControl(
   { clock, telehealth, sandbox, api, store, tenantConfig }: TestControlDeps,
   organizations: TestOrganizations | null,
 ): FastifyPluginAsync {
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
-    // Demo data as new, in every service, without the organizations of tests.
+    // Fresh demo data in every service, without test organizations.
     app.post('/reset', async () => {
       await sandbox?.reset()
       await api.reset()
@@ -56,17 +56,17 @@ function createTestControl(
       const order = ClockRequest.parse(request.body ?? {})
       if (order.advance_seconds !== undefined) clock.advance(order.advance_seconds * 1000)
       else clock.set(order.now === undefined ? null : Temporal.Instant.from(order.now))
-      // What became due by this happens now, not some seconds later.
+      // Jobs that became due by this run now, not some seconds later.
       await telehealth.work()
       return now()
     })
     app.get('/audit', async () => listAuditEvents(store))
-    // Where the demo staff make their passkeys.
+    // Invitation links of the demo staff.
     app.get('/staff', async () => api.staff?.demoLinks() ?? [])
   }
 }
 
-/** Answers an order that is not understood, or cannot be carried out, with 400 and what is wrong with it. */
+/** Returns 400 with the reason for a request that is invalid or impossible. */
 function registerInvalidRequestHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError) return reply.code(400).send({ message: z.prettifyError(error) })
@@ -79,7 +79,7 @@ function registerInvalidRequestHandler(app: FastifyInstance): void {
   })
 }
 
-/** Mounts the test control at /control, only with TEST_CONTROL=1; that of the sandbox where there is one. */
+/** Mounts the test control at /control with TEST_CONTROL=1, including that of the sandbox if there is one. */
 export async function mountTestControl(app: FastifyInstance, deps: TestControlDeps): Promise<void> {
   await app.register(
     async (control) => {

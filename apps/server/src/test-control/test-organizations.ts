@@ -19,15 +19,15 @@ const WeeklyHours = z.object({
   to: z.int().min(0).max(1440),
 })
 
-/** What a test asks for; every field but the scenario may be left out. */
+/** Request of a test; all fields except the scenario are optional. */
 export const TestOrganizationRequest = z.strictObject({
-  /** Name of a demo organization, whose settings, intake and articles it has. */
+  /** Demo organization to copy, with its settings, intake and articles. */
   scenario: z.string(),
-  /** Settings of the organization's file that differ. */
+  /** Overrides of the organization's settings. */
   settings: z.record(z.string(), z.unknown()).default({}),
-  /** Demo members that are copied, by the part of their address before the @: with visits, messages and documents. */
+  /** Demo members to copy, by the local part of their address: with visits, messages and documents. */
   members: z.array(z.string()).default([]),
-  /** Its counselors with their licenses and hours. `directory` leaves the whole directory to be found. */
+  /** Its counselors with licenses and hours. `directory` offers the whole directory. */
   counselors: z
     .union([
       z.literal('directory'),
@@ -47,15 +47,15 @@ export const TestOrganizationRequest = z.strictObject({
         .max(50),
     ])
     .default([{}, {}, {}]),
-  /** Staff with a grant for this organization alone; a counselor works as the one of the first member with visits. */
+  /** Staff with a grant for this organization only; a counselor works as the one of the first member with visits. */
   staff: z
     .array(
       z.strictObject({
         name: z.string(),
         role: z.enum(staffRoles),
-        /** The grant is for all organizations. */
+        /** The grant covers all organizations. */
         everywhere: z.boolean().default(false),
-        /** Name of a demo member with visits among `members`, whose counselor this is. */
+        /** Demo member with visits among `members` whose counselor this is. */
         counselor_of: z.string().optional(),
       }),
     )
@@ -69,18 +69,18 @@ export interface CreateOrganizationDeps {
   readonly programmesDir: string
 }
 
-/** An order that cannot be carried out, in words; answered with 400. */
+/** A request that cannot be fulfilled; returned as 400. */
 export class InvalidRequestError extends Error {}
 
 const FOLDER = 'organisations'
 
-/** Names of the demo organizations that can be copied: those with a path of their own. */
+/** Demo organizations that can be copied: those with a path of their own. */
 const listScenarios = (programmesDir: string): readonly string[] =>
   readdirSync(path.join(programmesDir, FOLDER))
     .filter((file) => /^[a-z0-9-]+\.yaml$/.test(file) && file !== 'root.yaml')
     .map((file) => file.replace(/\.yaml$/, ''))
 
-/** A random id for every id of the file, the same one in each of its files. */
+/** Maps every id of the files to a random id, consistently across files. */
 function replaceIds(texts: readonly string[]): readonly string[] {
   const fresh = new Map<string, string>()
   const ids = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
@@ -137,10 +137,10 @@ function createCopyFiles(
   }
 }
 
-/** Copies that are made at once where nothing differs: reading all files again is what takes time. */
+/** Copies without overrides are created in batches: reloading all files takes time. */
 const BATCH = 8
 
-/** One of the staff, and the member whose counselor it is. */
+/** A staff member, and the member whose counselor it is. */
 function createStaffMember(
   { name, role, everywhere, counselor_of: whose }: z.output<typeof TestOrganizationRequest>['staff'][number],
   client: string,
@@ -155,7 +155,7 @@ function createStaffMember(
   return { entry, memberId: role === 'counselor' ? member?.id : undefined }
 }
 
-/** The demo members with these names. */
+/** Finds the demo members with these names. */
 function findDemoMembers(programmesDir: string, names: readonly string[]): readonly DemoMember[] {
   const demo = readDemoMembers(programmesDir)
   return names.map((name) => {
@@ -165,12 +165,12 @@ function findDemoMembers(programmesDir: string, names: readonly string[]): reado
   })
 }
 
-/** Publishes copies of demo organizations; those of a batch wait until they are asked for. */
+/** Publishes copies of demo organizations; a batch waits until it is requested. */
 function createOrganizationCopies({ api, tenantConfig, programmesDir }: CreateOrganizationDeps) {
   const ready = new Map<string, OrganizationFile[]>()
   let made = 0
 
-  /** Publishes copies under client ids that are new, and has every service read them. */
+  /** Publishes copies under new client ids and reloads every service. */
   const publish = async (
     order: z.output<typeof TestOrganizationRequest>,
     number: number,
@@ -211,9 +211,12 @@ function createOrganizationCopies({ api, tenantConfig, programmesDir }: CreateOr
 
 /** Creates organizations for tests. */
 export interface TestOrganizations {
-  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidRequestError`. */
+  /**
+   * Creates one with settings, counselors with free hours, members with a password, and staff with links. Throws
+   * `InvalidRequestError`.
+   */
   readonly create: (order: z.output<typeof TestOrganizationRequest>) => Promise<unknown>
-  /** The demo data was brought back: those that were made are gone. */
+  /** The demo data was reset: created organizations are gone. */
   readonly forget: () => void
 }
 
@@ -247,7 +250,7 @@ export function createTestOrganizations(deps: CreateOrganizationDeps): TestOrgan
       await sandbox.control
         .addPeople(createDemoPatients(people, programmesDir), linked)
         .catch((error: unknown) => {
-          // Their visits and messages need as many counselors, with licenses where they are.
+          // Their visits and messages need that many counselors, licensed in the right states.
           if (error instanceof RangeError) throw new InvalidRequestError(`counselors: ${error.message}`)
           throw error
         })

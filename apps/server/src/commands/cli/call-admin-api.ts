@@ -21,13 +21,13 @@ export type AdminPath =
   | '/organisations/members'
   | '/staff/invite'
 
-/** Asks the running product to do something; its answer, or a line that says why there is none. */
+/** Calls the admin API of the running product. Returns its response, or a line that explains why there is none. */
 export async function callAdminApi(
   path: AdminPath,
   body?: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Response | string> {
   const env = loadSettings()
-  // Asking for the key would make one.
+  // Loading the key would create one.
   if (!hasMasterKey(env))
     return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Give this command the settings of the product.`
   const address = getOperatorUrl(env)

@@ -1,11 +1,11 @@
 import { formatError } from '../../database/format-error.ts'
 
-/** A refusal before anything was begun, whose words say so themselves. */
+/** A refusal before any work started; its message is printed without a prefix. */
 export class CommandError extends Error {}
 
 /**
- * Does the work of a command; `work` says whether it came to a good end. What goes wrong is told in one line. The command ends with 1
- * unless all is well.
+ * Runs a command; `work` resolves to whether it succeeded. Errors are printed as one line. The process exits with 1
+ * unless the work succeeded.
  */
 export async function runReportingErrors(what: string, work: () => Promise<boolean>): Promise<void> {
   try {

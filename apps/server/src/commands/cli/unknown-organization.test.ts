@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../testing/run-command.ts'
 
 let door: Server
-/** What the product answers next. */
+/** The next response of the product. */
 let answer: { readonly status: number; readonly body: object }
 let asked: string[] = []
 beforeAll(async () => {
@@ -26,17 +26,17 @@ const run = async (file: string, ...words: readonly string[]) => {
   return { code, said: `${out}${err}` }
 }
 
-describe('a member is named by organization and address', { timeout: 60_000 }, () => {
+describe('commands that identify a member by organization and address', { timeout: 60_000 }, () => {
   const files = ['sessions/sessions.ts', 'member-export.ts', 'member-delete.ts']
 
-  it.each(files)('%s: a misspelt organization has its near ones named', async (file) => {
+  it.each(files)('%s: suggests similar names for a misspelled organization', async (file) => {
     answer = { status: 422, body: { organizations: ['northstar', 'cedarvalley'], waiting: [] } }
     const { code, said } = await run(file, '--organization', 'nrothstar', '--email', 'a@example.com')
     expect([code, said]).toEqual([1, 'There is no organization nrothstar. Did you mean northstar?\n'])
     expect(asked).toEqual([expect.stringContaining('"organisation":"nrothstar"')])
   })
 
-  it('and one that is like no other is said to be none, an address nobody has to be unknown', async () => {
+  it('report an organization without similar names, and an unknown address', async () => {
     answer = { status: 422, body: { organizations: ['northstar'] } }
     const words = ['--organisation=acme', '--email', 'a@example.com']
     expect((await run('member-export.ts', ...words)).said).toContain('There is no organization acme in use.')
@@ -47,7 +47,7 @@ describe('a member is named by organization and address', { timeout: 60_000 }, (
   })
 })
 
-it('sessions.ts says in one line that the database does not answer', { timeout: 60_000 }, async () => {
+it('sessions.ts reports in one line that the database does not respond', { timeout: 60_000 }, async () => {
   answer = { status: 503, body: { message: 'later' } }
   for (const words of [['--contests'], ['--organization', 'acme', '--email', 'a@example.com']])
     expect(await run('sessions/sessions.ts', ...words)).toEqual({

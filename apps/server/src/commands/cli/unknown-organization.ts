@@ -1,12 +1,12 @@
 import { editDistance } from '@evenkeel/server-kit/i18n/edit-distance'
 
-/** Letters that may be wrong, left out or too many. */
+/** Maximum edit distance of a suggestion. */
 const MAX_EDITS = 2
 
 const isSimilar = (typed: string, known: string): boolean =>
   editDistance(typed, known) <= MAX_EDITS || known.startsWith(typed) || typed.startsWith(known)
 
-/** What is said of a client id that is none of those in use. */
+/** Error message for a client id that is not in use. */
 export function describeUnknownOrganization(typed: string, known: readonly string[]): string {
   const near = known.filter((one) => isSimilar(typed.toLowerCase(), one))
   return near.length > 0

@@ -8,13 +8,13 @@ const MemberExport = z.object({
   page: z.string(),
 })
 
-/** One line in the place of what the system says, which names a folder nobody asked for or no folder at all. */
+/** Replaces the system error, which may name another folder or none. */
 const createWriteError = (folder: string, error: unknown): Error =>
   new Error(`${folder} takes no copy: ${describeFileError(error) ?? String(error)}. Name another folder.`)
 
 /**
- * Writes a member's copy, as JSON and as a page to read, into a folder where there is none yet; readable by whoever runs the command,
- * and by nobody else. False when the counseling partner's part is missing. A folder that cannot be written throws one line.
+ * Writes a member's export, as JSON and HTML, into a folder without one; readable only by the user who runs the
+ * command. Returns false if the counseling partner's part is missing. Throws one line if the folder is not writable.
  */
 export function writeMemberExport(folder: string, answer: unknown): boolean {
   const { copy, page } = MemberExport.parse(answer)

@@ -15,7 +15,7 @@ import { CommandError } from '../cli/run-reporting-errors.ts'
 
 const listBackupKeys = (env: Env) => listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
 
-/** The keys of people as the running product has them, or a line that says why they could not be had. */
+/** Reads the current subject keys from the running product, or returns a line that explains the failure. */
 async function fetchSubjectKeys() {
   const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string') return answer
@@ -24,7 +24,7 @@ async function fetchSubjectKeys() {
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
+/** Rewrites the key file with the current subject keys; returns null, or a line that explains the failure. */
 export async function updateKeysFile(file: string): Promise<string | null> {
   const found = await fetchSubjectKeys()
   if (typeof found === 'string') return found
@@ -37,8 +37,8 @@ export async function updateKeysFile(file: string): Promise<string | null> {
 }
 
 /**
- * Throws one line where a file is not the one with the keys of this installation: asked before anybody is removed. A name that is
- * misspelt would leave the real file as it was, and with it what backups hold of them could still be opened.
+ * Throws one line if a file is not the key file of this installation. Checked before any removal: with a misspelled
+ * name the real file would stay unchanged, and backups would still be readable.
  */
 export async function rejectForeignKeysFile(given: string): Promise<void> {
   const [env, file] = [loadSettings(), path.resolve(given)]
@@ -59,7 +59,7 @@ export async function rejectForeignKeysFile(given: string): Promise<void> {
   )
 }
 
-/** What is said of the file with the keys after a removal, and whether it is as it should be. */
+/** Reports the state of the key file after a removal, and whether it is correct. */
 export async function reportKeysFile(
   file: string | null,
   whom: 'this member' | 'these members',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeNotRemoved, describeRemoval } from './organization-removal-messages.ts'
 
-it('speaks of one as of one, and of many as of many', () => {
+it('uses singular and plural forms', () => {
   const line = (count: number) => describeNotRemoved('northstar', { not_now: 'members', count })
   expect(line(1)).toContain('1 member belongs to it.')
   expect(line(2)).toContain('2 members belong to it.')
@@ -15,7 +15,7 @@ it('speaks of one as of one, and of many as of many', () => {
   )
 })
 
-it('says why members cannot go to an organization, and which file may be taken away', () => {
+it('explains why members cannot be moved, and which file can be deleted', () => {
   const line = (why: 'target' | 'target_root' | 'target_same', to: string) =>
     describeNotRemoved('northstar', { not_now: why, count: 0 }, to)
   expect(line('target', 'cedar')).toBe(

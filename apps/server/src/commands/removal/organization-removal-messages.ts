@@ -28,14 +28,14 @@ const reasonMessages: Readonly<Record<NotRemoved['not_now'], MessageFormatter>> 
     `${pluralize(count, 'appointment is', 'appointments are')} being moved at this moment. Try again in a few minutes.`,
 }
 
-/** Why an organization was not removed; `moveTo` is where its members were to go. */
+/** Explains why an organization was not removed; `moveTo` is the target of its members. */
 export const describeNotRemoved = (
   organisation: string,
   { not_now: why, count }: NotRemoved,
   moveTo = '',
 ): string => `Nothing was removed. ${reasonMessages[why](organisation, count, moveTo)}`
 
-/** The same before anything began, where `known` are the client ids in use: a misspelt one has its near ones named. */
+/** The same before the removal starts; suggests similar names from the client ids in `known`. */
 export function describeRejectedPlan(
   organisation: string,
   refusal: NotRemoved,
@@ -49,7 +49,7 @@ export function describeRejectedPlan(
   return describeNotRemoved(organisation, refusal, moveTo)
 }
 
-/** What is about to end, with numbers; the way of the members is `moveTo`, or they are exported to `exportTo` and removed. */
+/** Describes a planned removal with counts; members move to `moveTo`, or are exported to `exportTo` and removed. */
 export function describePlan(
   { program, members, appointments, registrations }: Plan,
   { moveTo, exportTo }: { readonly moveTo?: string | undefined; readonly exportTo?: string | undefined },
@@ -68,13 +68,16 @@ export function describePlan(
   return `This ends ${program} for good: ${numbers.join(', ')}.${they}`
 }
 
-/** Who goes on at the other organization. */
+/** Reports how many members were moved. */
 const describeMoved = (moved: number, moveTo: string): string =>
   moved === 0
     ? `Nobody was left to move to ${moveTo}.`
     : `${pluralize(moved, 'member was', 'members were')} moved to ${moveTo}. Everybody was logged out, is told by mail, and logs in there with the same email and password.`
 
-/** What an operator is told after the removal of an organization whose programme file is `file`; docs/operating/organizations.md says the same. */
+/**
+ * Report after the removal of an organization whose config file is `sampleFile`; same text as
+ * docs/operating/organizations.md.
+ */
 export function describeRemoval(
   organisation: string,
   moveTo: string | null,

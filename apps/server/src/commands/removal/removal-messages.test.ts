@@ -22,13 +22,13 @@ const report = (partner: RemovalReport['partner']): RemovalReport => ({
   partner,
 })
 
-describe('what an operator is told after a removal', () => {
-  it('is word for word what docs/operating/personal-data.md says', () => {
+describe('the report after a removal', () => {
+  it('matches docs/operating/personal-data.md word for word', () => {
     for (const words of [REMOVED_DATA, RETAINED_DATA, ...Object.values(PARTNER_RESULTS)])
       expect(page).toContain(`> ${words}\n`)
   })
 
-  it('ends with what stays, until when and why, and what backups still open', () => {
+  it('ends with the retained data, the reasons, and what backups still contain', () => {
     const lines = describeMemberRemoval(report({ kind: 'removed', rows: 9 }), KEYS)
     expect(lines).toEqual([
       '12 rows were removed.',
@@ -39,7 +39,7 @@ describe('what an operator is told after a removal', () => {
     ])
   })
 
-  it('names the patient and how much a counseling partner elsewhere holds, and what the call center was sent', () => {
+  it('names the patient, the data at an external counseling partner, and requests sent to the call center', () => {
     const partner = {
       kind: 'elsewhere',
       patient_id: 700_123,
@@ -58,14 +58,14 @@ describe('what an operator is told after a removal', () => {
     expect(lines[1]).toMatch(/^2 appointments that were ahead were canceled first/)
   })
 
-  it('says that it could not ask, or that no patient is known, in place of a number', () => {
+  it('reports an unavailable partner or unknown patient instead of a count', () => {
     const partner = { kind: 'elsewhere', patient_id: null, member_id: 'd1e2', holds: null } as const
     expect(describeMemberRemoval(report(partner), KEYS).join('\n')).toContain(
       'member d1e2, of whom no patient number is known here: it did not say how much',
     )
   })
 
-  it('lists what still waits with what to type when it is done', () => {
+  it('lists pending removals with the command to complete them', () => {
     const waits = { member_id: 'd1e2', patient_id: 7, since: '2026-11-23T15:00:00Z' }
     expect(describePendingRemovals([{ ...waits, is_elsewhere: true }])[0]).toContain('-- --partner-done d1e2')
     expect(describePendingRemovals([{ ...waits, is_elsewhere: false }])[0]).toContain('did not answer')

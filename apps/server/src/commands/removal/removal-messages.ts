@@ -3,18 +3,18 @@ import { pluralize } from '../cli/pluralize.ts'
 
 type Removed = Exclude<Awaited<ReturnType<Api['memberRights']['remove']>>, null | string>
 type PendingRemoval = Awaited<ReturnType<Api['memberRights']['goOn']>>[number]
-/** What an operator is told of a removal. */
+/** Result of a removal, as reported to the operator. */
 export type RemovalReport = Removed
 
-/** What is gone after a removal; docs/operating/personal-data.md says the same. */
+/** Data deleted by a removal; same text as docs/operating/personal-data.md. */
 export const REMOVED_DATA =
   'Gone: every row of the member in the portal, mails that waited and requests the call center was not sent yet among them; the keys that opened those rows; every session on every device; what browsers keep as drafts, which nothing opens any more.'
 
-/** What stays, until when, and why; docs/operating/personal-data.md says the same. */
+/** Retained data, how long and why; same text as docs/operating/personal-data.md. */
 export const RETAINED_DATA =
   "Stays: events in the audit for 6 years, because the law asks who met whose data, with the member as a hash; mails and requests that were sent before, where they went; backups made before, until they are thrown away, with ids and times, and, where counselors are the sandbox's, with all it held; the freed rows on the disk and in the log (WAL) of PostgreSQL, until it vacuums and recycles them."
 
-/** What became of the patient, for each end it can come to; docs/operating/personal-data.md says the same. */
+/** What happened to the patient, for each result; same text as docs/operating/personal-data.md. */
 export const PARTNER_RESULTS = {
   removed:
     'The telehealth service here removed the patient with appointments, requests, holds, messages and documents; the hours are free again.',
@@ -46,13 +46,13 @@ const describeCallCenter = (references: readonly string[]): readonly string[] =>
     ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
     : []
 
-/** What is left to do after the removal of one of many members; nothing where all is gone. */
+/** Remaining tasks after removing one of several members; empty if there are none. */
 export const listRemainingSteps = ({ partner, call_center: references }: Removed): readonly string[] => [
   ...(partner.kind === 'removed' ? [] : describePartner(partner)),
   ...describeCallCenter(references),
 ]
 
-/** Everything an operator is told after a removal, line by line; what backups still open comes last. */
+/** The full report after a removal, line by line; the backup lines are last. */
 export function describeMemberRemoval(
   { rows, visits_canceled: canceled, call_center: references, partner }: Removed,
   keys: readonly string[],
@@ -72,7 +72,7 @@ export function describeMemberRemoval(
   ]
 }
 
-/** What still waits at the telehealth service, line by line. */
+/** Pending removals at the telehealth service, line by line. */
 export function describePendingRemovals(waiting: readonly PendingRemoval[]): readonly string[] {
   if (waiting.length === 0) return ['Nothing waits: every removal that was begun is complete.']
   return waiting.map((one) =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const PartnerRecords = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
 
-/** What the product answers after it removed a member. */
+/** Response of the admin API after removing a member. */
 export const RemovedResponse = z.object({
   rows: z.number(),
   visits_canceled: z.number(),
@@ -19,7 +19,7 @@ export const RemovedResponse = z.object({
   ]),
 })
 
-/** What it answers when it removed nobody: why. */
+/** Response when the member was not removed: the reason. */
 export const NotRemovedResponse = z.object({
   not_now: z.enum(['danger', 'call', 'reschedule', 'visits', 'partner']),
 })

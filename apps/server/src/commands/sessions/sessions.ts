@@ -8,22 +8,22 @@ import { parseCommandLine, exitWithUsage } from '../parse-command-line.ts'
 import { runReportingErrors } from '../cli/run-reporting-errors.ts'
 import { memberOptions, describeMemberNotFound } from '../cli/member-command.ts'
 
-// The command `npm run sessions`: a member's covered sessions, and what staff note of a visit until they have a page.
+// `npm run sessions`: lists a member's covered sessions and records staff decisions about a visit.
 
 const USAGE = `Usage: npm run sessions -- --organization <client id> --email <address> [--visit <number> <what> | --class <name>]
        npm run sessions -- --contests
 
-Lists a member's covered sessions with every entry and the number of its visit. <what> notes something of that visit, which the member reads:
-  --no-show            the member did not come: once the visit has begun, unless it was canceled
-  --waive <reason>     the session is given back, while the visit holds one: ${staffEntryReasons.waive.join(', ')}
-  --uphold <reason>    what the member contested stays as it is, while nobody has answered: ${staffEntryReasons.uphold.join(', ')}
-An entry is what happened, why, the change of what is left, and its visit:
-  grant    sessions were granted                     adjust   their number was changed by the contract
-  reserve  a visit was booked and holds a session    release  its session is free again: canceled in time, moved, or agreed
-  use      the session stays used though the visit did not take place (after_notice, no_show)
-  contest  the member says that this is not right    waive    given back    uphold    it stays as it is
---class puts the member into a class of employees of the organization's file, "default" into none; the number of that class counts at once.
---contests lists what members of all organizations contest and nobody has answered yet, the oldest first.`
+Lists a member's covered sessions with all entries and their visit numbers. <what> records a decision, which the member can read:
+  --no-show            the member did not attend: after the visit has started, unless it was canceled
+  --waive <reason>     refunds the session of the visit: ${staffEntryReasons.waive.join(', ')}
+  --uphold <reason>    rejects an open contest: ${staffEntryReasons.uphold.join(', ')}
+An entry shows what happened, the reason, the change of the balance, and the visit:
+  grant    sessions were granted                     adjust   the contract changed their number
+  reserve  a visit was booked and holds a session    release  the session is available again: canceled in time, moved, or agreed
+  use      the session was used although the visit did not take place (after_notice, no_show)
+  contest  the member disputes an entry              waive    refunded      uphold    unchanged
+--class assigns the member to an employee class of the organization's file ("default": none); its number of sessions applies at once.
+--contests lists unanswered contests of members of all organizations, oldest first.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseCommandLine(USAGE, {
@@ -56,7 +56,7 @@ for (const [given, known] of [
   if (given !== undefined && !known.some((reason) => reason === given))
     exitWithUsage(`There is no reason ${given}`, USAGE)
 
-/** One line for each authorization, and one for each entry. */
+/** One line per authorization and one per entry. */
 function printCoverage({ authorizations, zone }: PatientCoverage): void {
   if (authorizations.length === 0) say('Nothing is counted for this member yet.')
   for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
@@ -77,7 +77,7 @@ interface Contest extends Omit<OpenContest, 'member_id'> {
   readonly email: string
 }
 
-/** One line for each visit that is contested, with what an answer has to name. */
+/** One line per contested visit, with the values an answer needs. */
 function printContests(open: readonly Contest[] | null): void {
   if (open === null) say('The telehealth service is another one: it counts sessions itself.')
   else if (open.length === 0) say('Nothing is contested.')
@@ -86,7 +86,7 @@ function printContests(open: readonly Contest[] | null): void {
     say(`${rest.contested_at} ${client} ${whose} visit ${id} at ${at}: ${reason ?? 'counts'}`)
 }
 
-/** Asks the running product; null where it says no, which was printed then. */
+/** Calls the admin API; prints the error and returns null if it refuses. */
 async function callSessionsApi(
   path: AdminPath,
   body: Readonly<Record<string, string | undefined>>,

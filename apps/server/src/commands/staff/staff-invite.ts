@@ -5,13 +5,13 @@ import { callAdminApi } from '../cli/call-admin-api.ts'
 import { parseCommandLine, exitWithUsage } from '../parse-command-line.ts'
 import { runReportingErrors } from '../cli/run-reporting-errors.ts'
 
-// The command `npm run staff:invite`: invites the first administrator of the staff, who invites everybody else.
+// `npm run staff:invite`: invites the first staff administrator, who invites everyone else.
 
 const USAGE = `Usage: npm run staff:invite -- --email <address> --name <name>
        npm run staff:invite -- --email <address> --recover
 
-Invites the first administrator of the staff: prints a link with which a passkey is made, and mails it. Only while there is none; others are
-invited on the page People. --recover is for an administrator who lost the passkey where no two others can help: what worked before ends.`
+Invites the first staff administrator: prints and emails a link to create a passkey. Only while there is no administrator; invite others
+on the page People. --recover is for an administrator who lost the passkey when no two others can help: it revokes the old access.`
 
 const Invited = z.object({ link: z.string() })
 const NotInvited = z.object({ not_now: z.string() })
@@ -23,8 +23,8 @@ const { values } = parseCommandLine(USAGE, {
   recover: { type: 'boolean' },
 })
 const { email, name, recover = false } = values
-if (!email) exitWithUsage('Say whom to invite with --email', USAGE)
-if (!recover && !name) exitWithUsage('Say how the person is called with --name', USAGE)
+if (!email) exitWithUsage('Name the address with --email', USAGE)
+if (!recover && !name) exitWithUsage('Name the person with --name', USAGE)
 
 await runReportingErrors('Nobody was invited', async () => {
   const answer = await callAdminApi('/staff/invite', {
@@ -45,6 +45,8 @@ await runReportingErrors('Nobody was invited', async () => {
     return false
   }
   say(Invited.parse(await answer.json()).link)
-  say(`The link works once, within ${limits.staffInvitationLife / hours(1)} hours. It was mailed as well.`)
+  say(
+    `The link works once, within ${limits.staffInvitationLife / hours(1)} hours. It was also sent by email.`,
+  )
   return true
 })

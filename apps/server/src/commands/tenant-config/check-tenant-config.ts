@@ -10,12 +10,12 @@ import { parseCommandLine } from '../parse-command-line.ts'
 
 const pluralize = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** One fault may be found by both parts: of a folder that cannot be read. */
+/** Both parts may report the same error, such as an unreadable folder. */
 const listUniqueErrors = (faults: readonly ConfigError[]): readonly string[] => [
   ...new Set(faults.map(formatConfigError)),
 ]
 
-/** What `npm run programmes` says: each usable file, what has no translation, each fault, and how many there are of everything. */
+/** Output of `npm run programmes`: usable files, missing translations, errors, and counts. */
 export function createTenantConfigReport(parts: readonly ConfigCheck[]): {
   readonly lines: readonly string[]
   readonly isUsable: boolean
@@ -39,10 +39,10 @@ export function createTenantConfigReport(parts: readonly ConfigCheck[]): {
 
 const StudioOwned = z.object({ owned: z.array(z.string()) })
 
-/** What is owned by the studio, in one line: the running product knows it, and files are checked without one as well. */
+/** Describes the files owned by the content studio in one line; requires a running product. */
 export async function listStudioOwned(ask = callAdminApi): Promise<string> {
   const answer = await ask('/programmes/owned').catch(() => null)
-  // A product of the release before knows no studio, and settings that are refused name no product.
+  // The previous release has no content studio, and invalid settings identify no product.
   if (answer === null || typeof answer === 'string' || !answer.ok)
     return 'What the studio owns is not known: no running product with these settings was there to be asked.'
   const { owned } = StudioOwned.parse(await answer.json())
@@ -51,25 +51,24 @@ export async function listStudioOwned(ask = callAdminApi): Promise<string> {
     : `The studio owns ${owned.join(', ')}: files of these in the folder count for nothing.`
 }
 
-// The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
+// `npm run programmes`: checks each tenant config file and exits with 1 if one is invalid.
 
 const USAGE = `Usage: npm run programmes [-- <folder>]
 
-Says of each file of the programmes folder whether it can be used, names file, line and fault, and counts at the end. Checks the folder that
-is named, else that of PROGRAMMES_DIR, else tenant-config/. Where the product runs with the same settings, and no folder is named, it is asked what
-the studio owns: files of that count for nothing.`
+Checks each tenant config file, reports file, line and error, and prints counts at the end. Checks the given folder, or PROGRAMMES_DIR, or
+tenant-config/. If the product runs with the same settings and no folder is given, files owned by the content studio are reported as ignored.`
 
 const [named] = parseCommandLine(USAGE, {}, 1).positionals
 const folder = path.resolve(
   named ?? (process.env.PROGRAMMES_DIR || path.join(import.meta.dirname, '../../../../../tenant-config')),
 )
 
-// Whoever reads has seen enough, as `head` has: the rest is for nobody.
+// The reader closed the pipe, as `head` does: ignore the rest.
 process.stdout.on('error', () => {})
 
 await runReportingErrors('The programmes cannot be checked', async () => {
   const { lines, isUsable } = createTenantConfigReport([checkTenantConfig(folder), checkContent(folder)])
-  // Before the counts, which end what is said.
+  // Before the counts, which come last.
   const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await listStudioOwned()) : lines
   process.stdout.write(`${said.join('\n')}\n`)
   return isUsable

@@ -6,14 +6,14 @@ const answers =
   async () =>
     Response.json(body, { status })
 
-it('says what the studio owns, and that the folder counts for nothing there', async () => {
+it('lists what the studio owns and that those files are ignored', async () => {
   expect(await listStudioOwned(answers({ owned: ['articles', 'northstar'] }))).toBe(
     'The studio owns articles, northstar: files of these in the folder count for nothing.',
   )
   expect(await listStudioOwned(answers({ owned: [] }))).toBe('The studio owns nothing: these files count.')
 })
 
-it('says that it does not know where nobody answers, an older product does, or the settings are wrong', async () => {
+it('reports unknown ownership without a product, with an older one, or with invalid settings', async () => {
   const unknown =
     'What the studio owns is not known: no running product with these settings was there to be asked.'
   expect(await listStudioOwned(async () => 'Nothing runs at http://127.0.0.1:1.')).toBe(unknown)

@@ -10,7 +10,7 @@ export interface CommandResult {
   readonly err: string
 }
 
-/** Runs a command (a file of the folder above, or a whole path) with these settings, words and input until it ends. */
+/** Runs a command (a file name of the parent folder or a full path) with settings, arguments and input until it exits. */
 export async function runCommand(
   settings: Readonly<Record<string, string>>,
   file: string,
@@ -22,7 +22,7 @@ export async function runCommand(
   let [out, err] = ['', '']
   child.stdout.on('data', (text: Buffer) => (out += text.toString()))
   child.stderr.on('data', (text: Buffer) => (err += text.toString()))
-  // Whoever does not read it closes the pipe.
+  // A process that does not read its input closes the pipe.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Json } from '../../cross-service/testing/services.ts'
 
-/** One span as a collector gets it. */
+/** One span as received by a collector. */
 export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId: string | undefined
   readonly name: string
   readonly attributes: Readonly<Record<string, unknown>>
-  /** Everything the wire says of it. */
+  /** All attributes sent. */
   readonly whole: Json
 }
 
-/** A collector that takes traces over OTLP/HTTP, in JSON, and keeps them. */
+/** A test collector that stores traces sent over OTLP/HTTP as JSON. */
 export interface OtlpReceiver {
   readonly base: string
-  /** What came in, byte for byte. */
+  /** Raw request bodies. */
   bodies(): readonly string[]
   spans(): readonly ReceivedSpan[]
   close(): Promise<void>
@@ -35,7 +35,7 @@ const toSpan = (whole: Json): ReceivedSpan => ({
   whole,
 })
 
-/** Opens one on a free port of this machine. */
+/** Opens a collector on a free local port. */
 export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   const taken: string[] = []
   const server = createServer((request, response) => {

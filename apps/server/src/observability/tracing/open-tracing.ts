@@ -42,10 +42,10 @@ const createStatementSpan = ({ engine, kind }: StatementEvent): NewSpan => ({
   },
 })
 
-/** They come before others in one round trip, and nobody learns from them. */
+/** Statements sent along with others in one round trip; not useful in traces. */
 const ignoredStatements: readonly StatementKind[] = ['BEGIN', 'SET']
 
-/** Listens to one channel; what is told while a span is at work belongs to it. Returns what ends that. */
+/** Subscribes to one channel; events during a span belong to it. Returns an unsubscribe function. */
 function traceChannel<Told extends object>(
   channel: TracingChannel<Told>,
   spans: Spans,
@@ -71,7 +71,7 @@ function traceChannel<Told extends object>(
   }
 }
 
-/** Spans for rounds of work, and for the statements of whatever has a span. Returns what ends that. */
+/** Creates spans for background jobs and for the statements within a span. Returns a stop function. */
 function traceChannels(spans: Spans): () => void {
   const ends = [
     traceChannel(jobChannel, spans, createJobSpan),
@@ -84,7 +84,7 @@ function traceChannels(spans: Spans): () => void {
   }
 }
 
-/** What came of a call: a refusal is an answer, and an error only where it is the service's own. */
+/** Result of a call: a rejection is a response; only a failure of the service is an error. */
 function createSpanEnd(error: unknown, success: number): SpanEnd {
   if (error === null) return { 'http.response.status_code': success }
   if (!(error instanceof ApiError)) return { 'error.type': getErrorType(error) }
@@ -95,7 +95,7 @@ function createSpanEnd(error: unknown, success: number): SpanEnd {
   }
 }
 
-/** Spans for what the services ask each other and others, by the pattern of the endpoint. */
+/** Creates spans for calls between services, named by endpoint pattern. */
 function traceCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | 'careLine'> {
   const handOver = <T>(peer: string, work: () => Promise<T>): Promise<T> =>
     spans.around({ name: `send ${peer}`, kind: SpanKind.CLIENT, attributes: { 'peer.service': peer } }, work)
@@ -134,16 +134,16 @@ function traceCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | '
   }
 }
 
-/** Asked by machines every few seconds. */
+/** Requested by monitoring every few seconds. */
 const IGNORED_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A span for each request, by the pattern of its route; what the request does is part of it. */
+/** Creates a span per request, named by route pattern; the work of the request is part of it. */
 function traceRequests(app: FastifyInstance, spans: Spans): void {
   const open = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>()
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url
     if (route && IGNORED_PATHS.has(route)) return done()
-    // A path that is no route says nothing of itself, as in the numbers.
+    // Unknown paths are not recorded, as in the metrics.
     const method = route ? request.method : 'any'
     const begun = spans.begin(
       {
@@ -160,7 +160,7 @@ function traceRequests(app: FastifyInstance, spans: Spans): void {
     open.set(request, begun)
     return spans.current.run(begun.context, done)
   })
-  // Again right before the act: the first one does not outlive the reading of a body.
+  // Entered again before the handler: the first context is lost while the body is read.
   app.addHook('preHandler', (request, _reply, done) => {
     const begun = open.get(request)
     return begun ? spans.current.run(begun.context, done) : done()
@@ -176,28 +176,28 @@ function traceRequests(app: FastifyInstance, spans: Spans): void {
   })
 }
 
-/** Shorter than what is left to a process that stops (shut-down.ts). */
+/** Shorter than the remaining shutdown time (shut-down.ts). */
 const SHUTDOWN_TIMEOUT = seconds(3)
 
 export interface TracingOptions {
-  /** Address of the collector that takes traces. */
+  /** Address of the trace collector. */
   readonly url: string
-  /** Share of the traces that are kept, from 0 to 1. */
+  /** Sampling ratio from 0 to 1. */
   readonly share: number
-  /** Milliseconds a process that stops waits for the collector; three seconds when left out. */
+  /** Milliseconds to wait for the collector at shutdown; default: three seconds. */
   readonly timeout?: number
 }
 
 /**
- * Traces to a collector over OTLP/HTTP. Further standard settings (headers, timeout, names of the service) are read from the
- * environment by the library. What the collector does not take in time is thrown away: members never wait for it.
+ * Sends traces over OTLP/HTTP. Other standard settings (headers, timeout, service name) are read from the environment
+ * by the library. Spans the collector does not accept in time are dropped: requests never wait for it.
  */
 export function openTracing({ url, share, timeout = SHUTDOWN_TIMEOUT }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'evenkeel' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // By the number of the trace, so that every process decides the same and no caller decides.
+    // Sampled by trace id, so that every process decides the same and no caller decides.
     sampler: share < 1 ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })

@@ -10,45 +10,45 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 
-/** Everything a span may say. Names and words of people, ids, paths, queries and statements are not among it. */
+/** All attributes allowed on a span. Never personal data, ids, paths, queries or statements. */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string
-  /** Pattern of the route, never the path. */
+  /** Route pattern, never the path. */
   readonly 'http.route'?: string
   readonly 'http.response.status_code'?: number
-  /** The id that is in the answer, in the log and in the audit. */
+  /** Request id, as in the response, the log and the audit log. */
   readonly 'evenkeel.request_id'?: string
   readonly 'db.system.name'?: string
   /** Kind of a statement, never the statement. */
   readonly 'db.operation.name'?: string
-  /** The service that is asked. */
+  /** The called service. */
   readonly 'peer.service'?: string
-  /** Kind of an error, never its words. */
+  /** Error type, never its message. */
   readonly 'error.type'?: string
 }
 
 export interface NewSpan {
-  /** Of a bounded set: it is the first thing people see. */
+  /** From a bounded set: the span name is shown first. */
   readonly name: string
   readonly kind: SpanKind
   readonly attributes: SpanAttributes
 }
 
-/** What is known when something ended. */
+/** Attributes known at the end of a span. */
 export type SpanEnd = Pick<SpanAttributes, 'http.response.status_code' | 'error.type'>
 
-/** Trace and caller of a `traceparent` header: 32 and 16 hexadecimal digits. Whatever else it is counts as none. */
+/** Trace id and parent id of a `traceparent` header: 32 and 16 hex digits. Anything else is ignored. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** The name of a class of errors, where it is one. */
+/** Class name of an error, if it is one. */
 export const getErrorType = (error: unknown): string => {
   const name = error instanceof Error ? error.constructor.name : ''
   return /^[A-Z]\w{0,60}$/.test(name) ? name : 'Error'
 }
 
 /**
- * Spans of one process and which one is at work. Nothing is registered for the whole process: libraries that look for a
- * tracer there would write down statements with their parameters.
+ * Spans of one process and the active one. Nothing is registered globally: libraries that find a global tracer would
+ * record statements with their parameters.
  */
 export function createSpans(tracer: Tracer) {
   const current = new AsyncLocalStorage<Context>()
@@ -68,9 +68,9 @@ export function createSpans(tracer: Tracer) {
     current,
     begin,
     end,
-    /** Whether something is at work of which others are a part. */
+    /** Whether a span is active. */
     isInTrace: (): boolean => current.getStore() !== undefined,
-    /** Work with a span around it; `endOf` tells what came of it. */
+    /** Runs work in a span; `endOf` returns its result attributes. */
     around: async <T>(
       made: NewSpan,
       work: () => Promise<T>,
@@ -87,7 +87,7 @@ export function createSpans(tracer: Tracer) {
         throw error
       }
     },
-    /** Where the trace of a caller goes on. Whether it is recorded is decided here, not by the caller. */
+    /** Continues the trace of a caller. Sampling is decided here, not by the caller. */
     parentOf: (traceparent: string | string[] | undefined): Context => {
       const found = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent) : null
       if (!found) return ROOT_CONTEXT
@@ -99,7 +99,7 @@ export function createSpans(tracer: Tracer) {
         isRemote: true,
       })
     },
-    /** The header that lets whoever is asked go on in this trace. */
+    /** Header that continues this trace in a called service. */
     traceparent: (): string | null => {
       const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT)?.spanContext()
       return span ? `00-${span.traceId}-${span.spanId}-0${span.traceFlags}` : null

@@ -2,22 +2,22 @@ import type { CallCenter, EmailTransport } from '@evenkeel/api/app'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import type { FastifyInstance } from 'fastify'
 
-/** Traces of one process, for a collector of OpenTelemetry (decision 023). */
+/** Tracing of one process, exported to OpenTelemetry (decision 023). */
 export interface Tracing {
-  /** A span for every request of the app and of what is mounted after this; the caller's trace goes on. */
+  /** Creates a span for every request of routes mounted after this, continuing the caller's trace. */
   watch(app: FastifyInstance): void
-  /** The same calls to another service, with a span each. */
+  /** Wraps calls to another service in a span each. */
   calls(peer: string): (call: ApiCall) => ApiCall
-  /** The same fetch; what it asks goes on in this trace. */
+  /** Wraps fetch so that its requests continue this trace. */
   passOn(fetch: typeof globalThis.fetch): typeof globalThis.fetch
-  /** The same ways out, with a span for each hand-over. */
+  /** Wraps deliveries in a span each. */
   mail(transport: EmailTransport): EmailTransport
   careLine(line: CallCenter): CallCenter
-  /** Sends what was not sent yet, and ends. */
+  /** Flushes pending spans and stops. */
   stop(): Promise<void>
 }
 
-/** A process without traces. */
+/** Tracing that is disabled. */
 export const noTracing: Tracing = {
   watch: () => {},
   calls: () => (call) => call,
