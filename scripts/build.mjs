@@ -1,6 +1,6 @@
 // Builds the portal (for the browser and for the document server, once per language) and the staff application, or only the
-// applications named as arguments, then compresses the browser files. All builds share one process: they load the bundler and the
-// texts once, and its threads use every core. A warning of the bundler fails the build.
+// applications passed as arguments, then compresses the browser files. All builds share one process: the bundler and the
+// message catalogs are loaded once, and its threads use every core. A bundler warning fails the build.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ const names = process.argv.slice(2)
 const appFolder = (name) => path.resolve(import.meta.dirname, '../apps', name)
 const log = { logLevel: 'warn', customLogger: createLogger('warn') }
 
-/** One build of an application. */
+/** Builds one application. */
 async function bundle(app, description, { mode = 'production', ssr } = {}) {
   const root = appFolder(app)
   const configFile = path.join(root, 'vite.config.ts')
@@ -20,7 +20,7 @@ async function bundle(app, description, { mode = 'production', ssr } = {}) {
   process.stdout.write(`  built: ${description}\n`)
 }
 
-/** The portal's files for the browser and its renderer, in each language. */
+/** Builds the portal's browser files and its server renderer, in each language. */
 const bundlePortal = () =>
   Promise.all(
     languages.flatMap(({ id: language }) => {
@@ -32,7 +32,7 @@ const bundlePortal = () =>
     }),
   )
 
-/** Writes each browser file again, compressed in both ways that browsers accept. */
+/** Compresses each browser file with gzip and Brotli. */
 async function compress(assets) {
   const known = new Set(readdirSync(assets))
   const files = [...known].filter((file) => /\.(js|css|svg)$/.test(file) && !known.has(`${file}.br`))
@@ -61,10 +61,10 @@ await Promise.all(
       const inApp = (file) => path.join(appFolder(name), file)
       rmSync(inApp('dist'), { recursive: true, force: true })
       await app.bundle()
-      // Starts as soon as this application is bundled, while the other one may still be building.
+      // Starts as soon as this application is bundled, while the other may still be building.
       await compress(inApp(app.assets))
       if (log.customLogger.hasWarned) throw new Error(`${name}: the bundler warned, see above`)
-      // Written last: an application with this file is complete.
+      // Written last: marks a complete build.
       writeFileSync(inApp('dist/complete'), '')
     }),
 )

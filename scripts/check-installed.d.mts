@@ -1,4 +1,4 @@
-/** What `package-lock.json`, and npm's record of what it installed, say of each package by its place. */
+/** Package entries by path in `package-lock.json` and in npm's record of installed packages. */
 export interface Packages {
   readonly packages: Readonly<
     Record<string, { readonly version?: string; readonly integrity?: string; readonly optional?: boolean }>

@@ -1,13 +1,13 @@
-// What an install must bring, read from package-lock.json, and whether npm brought it.
+// Determines which packages package-lock.json requires, and whether npm installed them.
 
-/** The nearest place in node_modules where a package of this name is found from `place`, as Node looks for it. */
+/** Resolves a package name from `place` to a path in node_modules, as Node.js does. */
 function nearest(packages, place, name) {
   const found = `${place ? `${place}/` : ''}node_modules/${name}`
   if (found in packages || place === '') return found
   return nearest(packages, place.replace(/(?:^|\/)[^/]+$/, ''), name)
 }
 
-/** Places of everything these packages need, one by one; of our own also what builds them. */
+/** Paths of all transitive dependencies of these packages; for workspaces also their build dependencies. */
 function needsOf(packages, starts) {
   const needs = new Set()
   const visit = (place) => {
@@ -24,8 +24,8 @@ function needsOf(packages, starts) {
 }
 
 /**
- * Places in node_modules that must be there to run and build the product (`toRun`: what the workspaces name), or for
- * everything. Not those that npm leaves out on some machines.
+ * Paths in node_modules required to run and build the product (`toRun`: dependencies of the workspaces), or for
+ * everything. Without optional packages that npm skips on some machines.
  */
 export function placesOf({ packages }, toRun) {
   const workspaces = Object.keys(packages).filter((place) => place && !place.includes('node_modules/'))
@@ -33,7 +33,7 @@ export function placesOf({ packages }, toRun) {
   return [...wanted].filter((place) => place.includes('node_modules/') && !packages[place].optional)
 }
 
-/** Whether npm's own record, which it writes when it is done, names all of it as the lock file does. */
+/** Whether npm's own record, written at the end of an install, matches the lock file. */
 export function isInstalled(lock, record, toRun) {
   if (!record) return false
   return placesOf(lock, toRun).every((place) => {

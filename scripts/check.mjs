@@ -1,5 +1,5 @@
-// `npm test`: every check, cheapest first. The summary at the end names what failed and what was flaky, and how long each step took;
-// its last line has the counts. `--deep` also runs the deep tests and the operations.
+// `npm test`: runs every check, cheapest first. The summary lists failed and flaky tests and the duration of each step; the
+// last line has the counts. `--deep` also runs the deep tests and the operations scenarios.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -48,7 +48,7 @@ const script = (name, ...args) => [
   ...(args.length > 0 ? ['--', ...args] : []),
 ]
 
-// Independent of each other; together they keep two cores busy.
+// Independent checks; running them together uses two cores.
 await Promise.all([
   step('format', script('format:check'), { apart: true }),
   step('types', script('typecheck'), { apart: true }),
@@ -70,7 +70,7 @@ if (deep) await step('operations', script('test:ops'))
 await step('requirements', script('trace', '--summary'))
 await step('promises', script('promises', '--summary'))
 
-/** The report a step wrote; null where it ended before that. */
+/** The report of a step; null if it ended before writing one. */
 const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 const countUnits = (report) => ({
   passed: report.numPassedTests,

@@ -1,6 +1,6 @@
 /**
- * Test files that run only with DEEP=1, as `npm run test:deep` does: crashes, load, operations, backups, and commands as programs of their
- * own. `npm test` runs every other file; some of those try more cases with DEEP=1.
+ * Test files that run only with DEEP=1 (`npm run test:deep`): crashes, load, operations, backups, and commands run as
+ * separate programs. `npm test` runs all other files; some of them try more cases with DEEP=1.
  */
 export const deepTests: readonly string[] = [
   'apps/api/src/modules/auth/timing.test.ts',

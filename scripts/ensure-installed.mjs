@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20.19 or later): installs what the lock file names and builds the portal and the staff application,
-// each only when out of date, and says what it is doing.
+// Runs on any Node.js 20.19 or later: installs the locked packages and builds the portal and the staff application, each
+// only if out of date, and reports its progress.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -24,7 +24,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-// Debian 12 itself has Node 18, which would end in a stack here.
+// Debian 12 ships Node.js 18, which would fail with a stack trace here.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(
@@ -37,21 +37,21 @@ const root = path.resolve(import.meta.dirname, '..')
 const at = (...parts) => path.join(root, ...parts)
 const time = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 const say = (text) => process.stdout.write(`${text}\n`)
-/** Seconds between two lines while a person waits. */
+/** Seconds between two progress lines. */
 const PROGRESS_EVERY = 3
 
-/** The applications that are built, by the names of their folders. */
+/** Applications to build, by folder name. */
 const APPS = { portal: 'the portal', staff: 'the staff application' }
 
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command and, while it is silent, says every few seconds what `progress` tells; ends with it when it fails. A
- * signal ends it and all it started, so that a supervisor leaves nothing behind.
+ * Runs a command and prints `progress` every few seconds while it is silent; exits if it fails. A signal ends the
+ * command and all its children, so that a supervisor leaves no processes behind.
  */
 async function run(command, args, progress) {
   const started = performance.now()
-  // A process group of its own, which a signal reaches as a whole.
+  // A separate process group, which a signal reaches as a whole.
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, detached: !isWindows })
   const timer = setInterval(
     () => say(`  ${Math.round((performance.now() - started) / 1000)} s: ${progress()}`),
@@ -70,7 +70,7 @@ async function run(command, args, progress) {
   if (code !== 0) process.exit(code)
 }
 
-/** Newest change below a folder, in milliseconds. */
+/** Time of the newest change below a folder, in milliseconds. */
 function newest(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((latest, entry) => {
     if (entry.name === 'node_modules' || entry.name === 'dist') return latest
@@ -79,7 +79,7 @@ function newest(folder) {
   }, 0)
 }
 
-/** What npm says it installed; null when it never came to an end. */
+/** npm's record of installed packages; null if an install never completed. */
 function readRecord() {
   try {
     return JSON.parse(readFileSync(record, 'utf8'))
@@ -95,9 +95,9 @@ if (!isInstalled(lock, readRecord(), toRun)) {
   const places = placesOf(lock, toRun)
   const what = toRun ? 'what the product needs to run' : 'what the product, its tools and its tests need'
   say(`Installing ${what}: ${places.length} packages, less than a minute the first time …`)
-  // npm writes it again as the last thing it does: an install that was interrupted is done again.
+  // npm writes it at the end: an interrupted install is repeated.
   rmSync(record, { force: true })
-  // The portal is built here, and what builds it counts as for development: NODE_ENV=production must not leave it out.
+  // The portal is built here, and its build tools are devDependencies: NODE_ENV=production must not exclude them.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   await run('npm', ['ci', ...(toRun ? ['--workspaces'] : []), ...quiet], () => {
     const there = places.filter((place) => existsSync(at(place, 'package.json'))).length
@@ -107,7 +107,7 @@ if (!isInstalled(lock, readRecord(), toRun)) {
 }
 
 if (words.includes('build')) {
-  // What both applications are built from.
+  // Shared sources of both applications.
   const shared = Math.max(
     newest(at('packages')),
     time(at('package-lock.json')),

@@ -19,7 +19,7 @@ import { repositoryRoot } from './repository-files.ts'
 /** Seconds since 1970: later than any build. */
 const FAR_FUTURE = 4_000_000_000
 const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as Packages
-/** Stands in for npm: writes down what it is asked, and does it unless a person cuts it off (CUT). */
+/** A fake npm: records its calls and executes them unless interrupted (CUT). */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
 const asked = process.argv.slice(2)
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     writeFileSync(file, JSON.stringify(changed))
   }
 
-  it('install for running only what running needs, and say how much', () => {
+  it('install only runtime packages with --to-run, and report how many', () => {
     const first = ensure(['--to-run'])
     expect([first.status, first.asked]).toEqual([0, ['ci --workspaces --include=dev']])
     expect(first.said).toMatch(/^Installing what the product needs to run: \d{3} packages/)
@@ -86,23 +86,23 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     expect(ensure(['--to-run'])).toEqual({ status: 0, said: '', asked: [] })
   })
 
-  it('install the rest when tests ask for it, and are both content then', () => {
+  it('install the rest for tests, and then both are up to date', () => {
     ensure(['--to-run'])
     expect(ensure([])).toMatchObject({ status: 0, asked: ['ci --include=dev'] })
     expect([ensure([]).asked, ensure(['--to-run']).asked]).toEqual([[], []])
   })
 
-  it.each([['--to-run'], ['']])('install again after an install that was cut off (%s)', (word) => {
+  it.each([['--to-run'], ['']])('install again after an interrupted install (%s)', (word) => {
     const words = word ? [word] : []
     ensure(words)
     change('fastify')
     expect(ensure(words, { CUT: '1' })).toMatchObject({ status: 1 })
     cpSync(path.join(repositoryRoot, 'package-lock.json'), path.join(folder, 'package-lock.json'))
-    // The record of the install before the one that was cut off must not count.
+    // The record of the install before the interrupted one must not count.
     expect(ensure(words).asked).toHaveLength(1)
   })
 
-  it('print a usage for --help and for a word they do not know, and install nothing', () => {
+  it('print the usage for --help and unknown arguments, and install nothing', () => {
     for (const word of ['--help', '-h'])
       expect(ensure(['--to-run', word])).toEqual({
         status: 0,
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     expect(ensure(['--torun'])).toEqual({ status: 2, said: '', asked: [] })
   })
 
-  it('say in one line that Node is too old', () => {
+  it('report an outdated Node.js in one line', () => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.4"}})'
     const { status, stderr } = spawnSync(
       process.execPath,
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     })
   })
 
-  it('leave nothing behind when a supervisor stops an install', async () => {
+  it('leave no processes behind when a supervisor stops an install', async () => {
     const child = spawn(process.execPath, ['scripts/ensure-installed.mjs', '--to-run'], {
       cwd: folder,
       env: { ...process.env, HANG: '1', PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     await vi.waitFor(() => expect(() => process.kill(started, 0)).toThrow('ESRCH'), 30_000)
   })
 
-  it('install again when the lock file names another version of something they need', () => {
+  it('install again when the locked version of a dependency changes', () => {
     ensure(['--to-run'])
     change('vitest')
     expect(ensure(['--to-run']).asked).toEqual([])
@@ -185,7 +185,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   })
 })
 
-it('needs no tool of tests to run', () => {
+it('runs without test tools', () => {
   const places = placesOf(lock, true)
   const tools = [
     'vitest',

@@ -1,4 +1,4 @@
-/** What is read of Vitest's report. */
+/** Used part of Vitest's report. */
 interface UnitReport {
   readonly testResults: readonly {
     readonly name: string
@@ -11,7 +11,7 @@ interface UnitReport {
     }[]
   }[]
 }
-/** What is read of Playwright's report. */
+/** Used part of Playwright's report. */
 interface JourneyReport {
   readonly suites?: readonly JourneySuite[]
 }

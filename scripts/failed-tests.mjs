@@ -1,17 +1,17 @@
-// Reads the reports of `npm test`: the names of failed and flaky tests for its summary, and the counts of journeys.
+// Reads the reports of `npm test`: names of failed and flaky tests for its summary, and the counts of journeys.
 import { stripVTControlCharacters } from 'node:util'
 
-/** Characters of a message. */
+/** Maximum message length. */
 const MOST = 300
 
-/** A report's message in one line that can be read: without colours, cut where it is long. */
+/** Formats a message as one line: without ANSI colors, truncated. */
 const inOneLine = (message) =>
   stripVTControlCharacters(message ?? '')
     .trim()
     .split('\n')[0]
     .slice(0, MOST)
 
-/** Out of Vitest's report, a line for each test that failed and for each file that did not run. */
+/** One line per failed test, and per file that did not run, in Vitest's report. */
 export function failedUnits({ testResults }, root) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -21,24 +21,24 @@ export function failedUnits({ testResults }, root) {
   })
 }
 
-/** The specs of Playwright's report that match, one line each. */
+/** Matching specs of Playwright's report, one line each. */
 const journeysWhere = (matches, { suites = [] }) =>
   suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.filter(matches).map(({ title, line }) => `${file}:${line}: ${title}`),
     ...journeysWhere(matches, { suites: inner }),
   ])
 
-/** One line for each journey that failed. */
+/** One line per failed journey. */
 export const failedJourneys = (report) => journeysWhere(({ ok }) => !ok, report)
 
-/** One line for each journey that failed first and passed when it was retried. */
+/** One line per journey that passed only after a retry. */
 export const flakyJourneys = (report) =>
   journeysWhere(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'), report)
 
-/** More flaky journeys than this in one run fail it. */
+/** More flaky journeys than this fail the run. */
 export const MAX_FLAKY = 2
 
-/** A flaky journey counts as passed, unless there are too many of them. */
+/** A flaky journey counts as passed, unless there are too many. */
 export function countJourneys({ stats: { expected, unexpected, flaky, skipped } }) {
   const tooMany = flaky > MAX_FLAKY
   return {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { countJourneys, failedJourneys, failedUnits, flakyJourneys } from './failed-tests.mjs'
 
-describe('the tests that failed, by name', () => {
+describe('names of failed tests', () => {
   const test = (status: string, fullName: string) => ({
     fullName,
     status,
     failureMessages: status === 'failed' ? ['\u001B[31mError: no\u001B[39m\n    at one place'] : [],
   })
 
-  it('names each unit that failed, and why in a line', () => {
+  it('lists each failed unit test with its message in one line', () => {
     const assertionResults = [test('passed', 'holds'), test('failed', 'does not hold')]
     const report = { testResults: [{ name: '/house/apps/a.test.ts', status: 'failed', assertionResults }] }
     expect(failedUnits(report, '/house')).toEqual(['apps/a.test.ts: does not hold: Error: no'])
   })
 
-  it('names a file that did not even run', () => {
+  it('lists a file that did not run', () => {
     const report = {
       testResults: [
         { name: '/house/a.test.ts', status: 'failed', message: 'Cannot find b', assertionResults: [] },
@@ -24,7 +24,7 @@ describe('the tests that failed, by name', () => {
     expect(failedUnits(report, '/house')).toEqual(['a.test.ts: Cannot find b'])
   })
 
-  it('names each journey that failed, however deep it stands', () => {
+  it('lists each failed journey at any nesting depth', () => {
     const spec = (title: string, ok: boolean) => ({ title, line: 12, ok })
     const report = {
       suites: [
@@ -47,7 +47,7 @@ describe('flaky journeys', () => {
     tests: [{ status }],
   })
 
-  it('are named, and not as failed', () => {
+  it('are listed separately from failed ones', () => {
     const report = {
       suites: [
         {

@@ -1,12 +1,12 @@
-// Writes the passwords the API refuses as too common, although they keep the rules of section 5: what people make of those
-// rules is a common word, a number and one sign. Run it after changing a list below.
+// Writes the common passwords that the API rejects although they satisfy the rules of section 5: people usually combine a
+// common word, a number and one special character. Run it after changing a list below.
 //   node scripts/generate-common-passwords.mjs
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const file = path.resolve(import.meta.dirname, '../apps/api/src/modules/auth/passwords/common-passwords.txt')
 
-/** Words that lead every published list of stolen passwords. */
+/** The most frequent words in published lists of leaked passwords. */
 const words =
   `password passwort passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd welcome w3lcome welc0me letmein qwerty qwertyuiop
 qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx 1qaz2wsx abc abcd abcde abcdef admin administrator root login user guest
@@ -21,7 +21,7 @@ packers liverpool arsenal chelsea money diamond silver golden purple orange yell
     .split(/\s+/)
     .filter(Boolean)
 
-/** Words people renew with the calendar, because a person makes them change their password. */
+/** Words people use when a password must be changed regularly. */
 const calendar =
   `spring summer autumn fall winter january february march april may june july august september october november
 december monday tuesday wednesday thursday friday saturday sunday christmas easter holiday vacation password welcome`

@@ -1,6 +1,6 @@
-// Writes SQL migrations from the tables of the API and the telehealth sandbox.
-//   npm run db:generate -- <name>          a further migration in each app whose tables changed
-//   npm run db:generate -- --first api     drops the API's migrations and writes the first one again
+// Generates SQL migrations from the tables of the API and the telehealth sandbox.
+//   npm run db:generate -- <name>          adds a migration in each app whose tables changed
+//   npm run db:generate -- --first api     replaces the API's migrations by a new first one
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const anew = first === -1 ? null : words[first + 1]
 const name = anew ? 'first' : (words.find((word) => !word.startsWith('--')) ?? 'change')
 const apps = anew ? [anew] : ['api', 'telehealth']
 
-/** The migrator makes the schema for its own table before the first migration runs, so the migration must not insist. */
+/** The migrator creates the schema for its own table before the first migration, so CREATE SCHEMA must tolerate it. */
 function tolerateSchema(folder) {
   for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.sql'))) {
     const text = readFileSync(path.join(folder, file), 'utf8')

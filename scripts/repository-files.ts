@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder of the repository. */
+/** Root folder of the repository. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '..')
 
 /** A text file of the repository, by its path from the root. */
@@ -10,10 +10,10 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** What is installed, built or kept by a run. */
+/** Installed, built or generated folders. */
 const IGNORED_FOLDERS = /^(?:node_modules|dist|\.git|\.tmp|\.data)$/
 
-/** Every file of the repository below a folder, by its path from the root; it needs no Git. */
+/** All repository files below a folder, as paths from the root; does not need git. */
 export function listRepositoryFiles(folder = ''): readonly string[] {
   return readdirSync(path.join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)
@@ -22,12 +22,12 @@ export function listRepositoryFiles(folder = ''): readonly string[] {
   })
 }
 
-/** The files among them that the sign fits, with their texts. */
+/** Files whose path matches a pattern, with their texts. */
 export const listSources = (sign: RegExp): readonly SourceFile[] =>
   listRepositoryFiles()
     .filter((file) => sign.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(repositoryRoot, file), 'utf8') }))
 
-/** The code of the product, its tests and its tools. */
+/** Code, tests and tools of the product. */
 export const listCodeFiles = (): readonly SourceFile[] =>
   listSources(/^(?:(?:apps|packages)\/[^/]+\/src|e2e|bench|scripts)\/.*\.(?:tsx?|mjs)$/)

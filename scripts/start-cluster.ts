@@ -1,5 +1,5 @@
-// `npm run several`: two instances of the product behind HAProxy on one PostgreSQL server, all on this machine and thrown away at the
-// end. PORT is the proxy's (3000 when left out). Says what is missing where HAProxy or PostgreSQL is not installed.
+// `npm run several`: two instances of the product behind HAProxy on one PostgreSQL server, all temporary and on this
+// machine. PORT is the port of the proxy (default 3000). Reports if HAProxy or PostgreSQL is not installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -31,11 +31,11 @@ describe('a citation', () => {
     ['/** (contract.md 4.1) */', 'cites contract.md, which is not in the repository'],
     ['/** see `docs/gone.tsv` */', 'cites docs/gone.tsv, which is not in the repository'],
     ['/** (specification.txt) */', 'cites specification.txt, which is not in the repository'],
-  ])('that leads nowhere is told with file and line: %s', (line, fault) => {
+  ])('without a target is reported with file and line: %s', (line, fault) => {
     expect(told(`\n${line}\n`)).toEqual([`apps/one.ts:3 ${fault}`])
   })
 
-  it('is found over the end of a line', () => {
+  it('is found across line breaks', () => {
     expect(told('/** as decided (decision\n * 099) and (trust\n * trap 31) */')).toHaveLength(2)
   })
 
@@ -43,29 +43,29 @@ describe('a citation', () => {
     '/** VALID-19, RD-008 (decision 042), docs/operating.md, promise (trust R16) */',
     "readFileSync('a/gone.md')",
     '/** `articles/<topic>/<slug>.md` */',
-  ])('that leads somewhere, and what is none, is left alone: %s', (line) => {
+  ])('with a target, or other text, is accepted: %s', (line) => {
     expect(told(line)).toEqual([])
   })
 
-  it('may name a document beside the one it stands in', () => {
+  it('may name a document in the same folder', () => {
     expect(told('see operating.md', 'docs/architecture.md')).toEqual([])
   })
 })
 
-describe('a reading', () => {
+describe('an interpretation', () => {
   it('is defined by its heading', () => {
     expect(extractInterpretationIds('## Forms\n\n### RD-008 Registration\n\nSee RD-009.\n')).toEqual([
       'RD-008',
     ])
   })
 
-  it('that nothing else cites is told', () => {
+  it('that is never cited is reported', () => {
     expect(findDeadCitations([{ file: 'docs/readings.md', text: '### RD-008 One\n' }], defined)).toEqual([
       'docs/readings.md defines RD-008, which nothing cites',
     ])
   })
 
-  it('is defined once', () => {
+  it('must be defined only once', () => {
     expect(
       findDeadCitations([{ file: 'apps/one.ts', text: cited }], {
         ...defined,
@@ -75,7 +75,7 @@ describe('a reading', () => {
   })
 })
 
-it('everything this repository cites is in it', () => {
+it('every citation in this repository has a target', () => {
   const sources = listCitingSources()
   expect(sources.length).toBeGreaterThan(1000)
   expect(findDeadCitations(sources, loadKnownIds())).toEqual([])

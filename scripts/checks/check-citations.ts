@@ -3,32 +3,32 @@ import path from 'node:path'
 import { repositoryRoot, type SourceFile, listSources } from '../repository-files.ts'
 import { readTableRows } from '../traceability/test-sources.ts'
 
-/** What can be cited, and whether a document is there. */
+/** Valid citation targets. */
 export interface KnownIds {
-  /** Ids of docs/requirements.tsv, as in `VALID-19`. */
+  /** Ids of docs/requirements.tsv, such as `VALID-19`. */
   readonly requirements: ReadonlySet<string>
-  /** Ids of docs/readings.md, as in `RD-154`. */
+  /** Ids of docs/readings.md, such as `RD-154`. */
   readonly readings: readonly string[]
-  /** Numbers of docs/decisions, as in `028`. */
+  /** Numbers in docs/decisions, such as `028`. */
   readonly decisions: ReadonlySet<string>
-  /** Whether a path from the root leads to a file. */
+  /** Whether a path from the root exists. */
   readonly isFile: (file: string) => boolean
 }
 
 const INTERPRETATIONS_FILE = 'docs/readings.md'
 const KINDS = /\.(?:ts|tsx|mjs|css|md|yaml|json|tsv)$/
-/** The log of changes tells of ids as they were; the tests of this check show wrong ones. */
+/** The changelog cites historical ids; the tests of this check contain invalid ones. */
 const EXCLUDED = new Set(['CHANGELOG.md', 'package-lock.json', 'scripts/checks/check-citations.test.ts'])
 
-/** Every text file that may cite something. */
+/** All text files that may contain citations. */
 export const listCitingSources = (): readonly SourceFile[] =>
   listSources(KINDS).filter(({ file }) => !EXCLUDED.has(file) && !file.includes('/migrations/'))
 
-/** Ids of the readings a text defines, one heading each. */
+/** Ids of the interpretations that a text defines, one heading each. */
 export const extractInterpretationIds = (text: string): readonly string[] =>
   [...text.matchAll(/^### (RD-\d{3}) \S/gm)].map(([, id = '']) => id)
 
-/** What the documents of this repository define. */
+/** Reads the definitions in the documents of this repository. */
 export const loadKnownIds = (): KnownIds => ({
   requirements: new Set(readTableRows('requirements.tsv').map(([id = '']) => id)),
   readings: extractInterpretationIds(readFileSync(path.join(repositoryRoot, INTERPRETATIONS_FILE), 'utf8')),
@@ -38,19 +38,19 @@ export const loadKnownIds = (): KnownIds => ({
   isFile: (file) => existsSync(path.join(repositoryRoot, file)),
 })
 
-/** Citations of what lies outside of the repository: its older ids, sections of the specification, numbered traps. */
+/** Citations of external documents: retired ids, sections of the specification, numbered traps. */
 const EXTERNAL_CITATION = /\bAMB-\d+|\b[Rr]ulings?[\s*]+R\d+|\b[Ss]pec §\d+|\btrust,?[\s*]+traps? \d+/g
 /**
- * A document by its name. Quoted in code it is a file to work with, not a citation; `<slug>.md` is a pattern, and articles
- * are contents.
+ * A document name. A quoted name in code is a file name, not a citation; `<slug>.md` is a pattern, and articles are
+ * content.
  */
 const DOCUMENT = /(?<![\w./<>'"}*-])[\w.-][\w./-]*\.(?:md|tsv|txt)\b/g
 const INTERPRETATION_ID = /\bRD-\d+/g
 const DECISIONS = /\b[Dd]ecisions?[\s*]+(\d{3}(?:(?:,| and| to)[\s*]+\d{3})*)\b/g
 
 /**
- * Every citation that leads nowhere, as `file:line what is wrong`, and every reading that is defined twice or cited
- * nowhere.
+ * Reports every citation without a target as `file:line message`, and every interpretation that is defined twice or
+ * never cited.
  */
 export function findDeadCitations(sources: readonly SourceFile[], defined: KnownIds): readonly string[] {
   const areas = new Set([...defined.requirements].map((id) => id.split('-')[0]))

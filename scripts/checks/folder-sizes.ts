@@ -1,7 +1,7 @@
-/** More files than fit on a screen tell no story any more. */
+/** Larger folders are hard to scan. */
 export const MAX_FILES = 25
 
-/** A folder that may hold more, and why it is read as a list all the same. */
+/** A folder that may be larger, and why. */
 export interface FolderException {
   readonly folder: string
   readonly because: string
@@ -17,7 +17,7 @@ export const folderExceptions: readonly FolderException[] = [
   { folder: 'packages/api-contract/translations/es', because: 'a list by area' },
 ]
 
-/** Folders with too many files directly inside, a line each: which, and how many. `files` are paths from the root. */
+/** Reports folders with too many direct files, one line each. `files` are paths from the root. */
 export function findOversizedFolders(
   files: readonly string[],
   allowed = folderExceptions,

@@ -4,7 +4,7 @@ import { findImportFaults } from './import-rules.ts'
 const faultsOf = (file: string, name: string) =>
   findImportFaults([{ file, text: `import { one } from '${name}'\n` }])
 
-it('finds imports against the order of workspaces, folders and features', () => {
+it('reports imports against the order of workspaces, folders and features', () => {
   expect(faultsOf('apps/api/src/modules/members/tables.ts', '@evenkeel/telehealth/app')).toEqual([
     'apps/api/src/modules/members/tables.ts may not import @evenkeel/telehealth',
   ])
@@ -14,6 +14,6 @@ it('finds imports against the order of workspaces, folders and features', () => 
   expect(faultsOf('apps/portal/src/server/tenant.ts', '@evenkeel/server-kit/clock')).toEqual([])
 })
 
-it('every import follows that order', () => {
+it('all imports follow the order', () => {
   expect(findImportFaults()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { listCodeFiles } from '../repository-files.ts'
 
-/** Which workspaces a workspace may import. Services never import each other: they call each other through the API contract. */
+/** Allowed imports between workspaces. Services never import each other: they call each other through the API contract. */
 const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/api-contract': [],
   'packages/brand': [],
@@ -14,7 +14,10 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'apps/staff': ['api-contract', 'brand'],
 }
 
-/** Folders of a workspace in their order: a folder imports only from itself and from those before it. `*` folders never import each other. */
+/**
+ * Folder order within a workspace: a folder may import only from itself and from folders before it. Folders matched by
+ * `*` never import each other.
+ */
 const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/portal/src': [
     ...['lib', 'components', 'form', 'organization', 'session', 'files', 'features/*', 'app', 'server'],
@@ -47,7 +50,7 @@ function moduleFolder(name: string): string {
 
 const isIn = (file: string, folder: string): boolean => file.startsWith(`${folder}/`)
 
-/** The place of a file in its workspace's order; null where it has none. */
+/** Position of a file in the order of its workspace; null if it has none. */
 function layerOf(
   file: string,
 ): { readonly root: string; readonly at: number; readonly feature: string } | null {
@@ -62,7 +65,7 @@ function layerOf(
   return { root, at: found.at, feature: found.isApart ? (rest.split('/')[1] ?? '') : '' }
 }
 
-/** The file an import of this repository names; null for libraries. */
+/** Resolves an import within this repository; null for libraries. */
 function resolve(from: string, name: string): string | null {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   return name.startsWith('#') ? `${from.split('/').slice(0, 2).join('/')}/src/${name.slice(1)}` : null
@@ -84,7 +87,7 @@ function findFault(from: string, name: string): string | null {
   return isAllowed ? null : `${from} may not import ${target}, which comes later`
 }
 
-/** Imports that break the order above, type imports included, one line each; tests are free. */
+/** Reports imports that violate the order, including type imports, one line each; tests are exempt. */
 export const findImportFaults = (files = listCodeFiles()): readonly string[] =>
   files
     .filter(({ file }) => !/\.(?:test|spec)\.tsx?$|\/testing\//.test(file))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { repositoryRoot } from '../repository-files.ts'
 import { findPhysicalCss } from './logical-css.ts'
 
-it('no style says left or right: a page may begin on either side', () => {
+it('style sheets use logical properties only', () => {
   const sheets = globSync('apps/*/src/**/*.css', { cwd: repositoryRoot })
   expect(sheets.length).toBeGreaterThan(50)
   const found = sheets.flatMap((file) =>
@@ -28,6 +28,6 @@ it.each([
   ['.a:dir(rtl) { color: red }', 1],
   [":root[dir='rtl'] .a { color: red }", 0],
   ['/* left: 0; */ .a:hover { color: red }', 0],
-])('finds what is on the wrong side: %s', (sheet, count) => {
+])('finds physical properties: %s', (sheet, count) => {
   expect(findPhysicalCss(sheet)).toHaveLength(count)
 })

@@ -14,20 +14,20 @@ const needs = (release: string) =>
   `INSERT INTO "portal"."needed_release" VALUES ('${release}') ON CONFLICT DO NOTHING;`
 
 describe('migrations since the last release', () => {
-  it('leave everything as the release before reads and writes it', async () => {
+  it('stay compatible with the previous release', async () => {
     const added = migrationFolders
       .flatMap((folder) => readMigrations(folder).filter(({ tag }) => !(tag in released.migrations[folder])))
       .toSorted((a, b) => a.when - b.when)
     expect(await checkMigrations(added, released.version)).toEqual([])
   })
 
-  it.each(migrationFolders)('of %s leave those that were released as they are', (folder) => {
+  it.each(migrationFolders)('of %s do not change released ones', (folder) => {
     const now = createReleasedMigrations('now').migrations[folder]
     expect(Object.keys(released.migrations[folder]).length).toBeGreaterThan(5)
     expect(now).toMatchObject(released.migrations[folder])
   })
 
-  it.each(migrationFolders)('of %s stand in the order in which the migrator runs them', (folder) => {
+  it.each(migrationFolders)('of %s are in the order in which the migrator runs them', (folder) => {
     const at = readMigrations(folder).map(({ when }) => when)
     expect(at).toEqual(at.toSorted((a, b) => a - b))
     expect(new Set(at).size).toBe(at.length)
@@ -57,13 +57,13 @@ describe('migrations since the last release', () => {
     'CREATE OR REPLACE FUNCTION "portal"."organisation"() RETURNS uuid LANGUAGE sql AS $$ SELECT null::uuid $$;',
     'DO $$ BEGIN EXECUTE $x$ DROP TABLE portal.visits $x$; END $$;',
     'CREATE TABLE "portal"."notes" ("visit" uuid REFERENCES "portal"."visits"("id"));',
-  ])('may not say: %s', async (statement) => {
+  ])('must not contain: %s', async (statement) => {
     expect(await faultsOf(statement)).toEqual([
       expect.stringMatching(/^0099_next: .+, and release 0\.3\.0 goes on beside it$/),
     ])
   })
 
-  it('may add whatever the release before need not know', async () => {
+  it('may contain additive changes', async () => {
     expect(
       await faultsOf(
         'CREATE SCHEMA IF NOT EXISTS "notes";',
@@ -83,7 +83,7 @@ describe('migrations since the last release', () => {
     ).toEqual([])
   })
 
-  it('may take away what the last release read no more, and say so to older processes', async () => {
+  it('may drop what the last release no longer reads, and must declare it to older processes', async () => {
     const drop =
       '-- contract since 0.3.0: visits have a state\nALTER TABLE "portal"."visits" DROP COLUMN "status";'
     expect(await faultsOf(drop, needs('0.3.0'))).toEqual([])

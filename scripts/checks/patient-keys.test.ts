@@ -13,8 +13,8 @@ const linesLike = (sign: RegExp, allowed: readonly string[]): readonly string[] 
     .filter(({ file }) => !allowed.includes(file.slice(TELEHEALTH.length)))
     .flatMap(({ file, text }) => (sign.test(text) ? [file] : []))
 
-// In a network of one's own these open nothing, or say nothing: who writes them tries them in the sandbox, where both go well.
-it('the telehealth service encrypts for patients, and not for organisations', () => {
+// With an own network these decrypt nothing and return nothing, but in the sandbox they work, so a mistake goes unnoticed.
+it('the telehealth service encrypts for patients, not for organizations', () => {
   expect(service.length).toBeGreaterThan(80)
   expect(
     linesLike(/\.cipherFor\(/, [
@@ -26,7 +26,7 @@ it('the telehealth service encrypts for patients, and not for organisations', ()
   ).toEqual([])
 })
 
-it('the telehealth service reads who a patient is from a patient that was opened, and not from columns', () => {
+it('the telehealth service reads patient data from a decrypted patient, not from columns', () => {
   const columns =
     'firstName|lastName|gender|birthdate|email|phone|address1|address2|city|state|zip|relationship'
   expect(

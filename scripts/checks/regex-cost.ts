@@ -1,30 +1,30 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** A pattern as it is written: between the slashes, and after them. */
+/** Source and flags of a regular expression. */
 export interface RegexPattern {
   readonly source: string
   readonly flags: string
 }
-/** Tries to match from a place on, and whatever follows from where that ends. */
+/** Tries to match at a position, then calls the continuation with the end position. */
 type Matcher = (at: number, then: (end: number) => boolean) => boolean
 
-/** Thrown when it is clear that the work has no good end. */
+/** Thrown when the step limit is exceeded. */
 class CostLimitError extends Error {}
 
-/** One after the other. */
+/** Sequence. */
 const sequence = (steps: readonly Matcher[]): Matcher =>
   steps.reduceRight<Matcher>(
     (rest, first) => (at, then) => first(at, (end) => rest(end, then)),
     (at, then) => then(at),
   )
 
-/** The first of these that leads to an end. */
+/** Alternatives: the first one that matches. */
 const alternation =
   (ways: readonly Matcher[]): Matcher =>
   (at, then) =>
     ways.some((way) => way(at, then))
 
-/** As often as the quantifier says, the most or the fewest first. */
+/** Repetition of a quantifier, greedy or lazy. */
 function repetition({ min, max, greedy }: AST.Quantifier, once: Matcher, count: () => void): Matcher {
   const from =
     (done: number): Matcher =>
@@ -38,7 +38,7 @@ function repetition({ min, max, greedy }: AST.Quantifier, once: Matcher, count: 
   return from(0)
 }
 
-/** What looks at one sign or at a border does it in one go: the engine itself says yes or no. */
+/** A single character or assertion: evaluated by the engine itself. */
 function matchSingle(raw: string, flags: string, text: string, count: () => void): Matcher {
   const one = new RegExp(raw, `${flags.replace(/[gy]/g, '')}y`)
   return (at, then) => {
@@ -49,7 +49,7 @@ function matchSingle(raw: string, flags: string, text: string, count: () => void
   }
 }
 
-/** Compiles a pattern to a matcher that goes back and tries again as the engines of browsers and Node do, and counts. */
+/** Compiles a pattern to a backtracking matcher like those of browsers and Node.js that counts its steps. */
 function compile({ source, flags }: RegexPattern, text: string, count: () => void): Matcher {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -94,7 +94,7 @@ function compile({ source, flags }: RegexPattern, text: string, count: () => voi
   return eitherOf(parsed.alternatives)
 }
 
-/** Signs and borders a search for a pattern looks at in a whole text, from each beginning on; Infinity for more than `most`. */
+/** Steps of a search over a whole text, from every start position; Infinity above `maxShift`. */
 export function measureRegexCost(pattern: RegexPattern, text: string, most: number): number {
   let steps = 0
   const match = compile(pattern, text, () => {

@@ -5,18 +5,18 @@ import { expect, it } from 'vitest'
 import { type RegexPattern, measureRegexCost } from './regex-cost.ts'
 import { repositoryRoot } from '../repository-files.ts'
 
-/** Two lengths of texts: work that keeps to the text doubles from one to the other, any other at least nearly quadruples. */
+/** Two text lengths: linear work doubles from one to the other, other work nearly quadruples at least. */
 const [SHORT, LONG] = [100, 200]
-/** Looks at a sign of the longer text, each, that are no matter however they grow. */
+/** Steps per character of the longer text that are harmless, whatever the growth. */
 const FEW = 12
-/** After so many it is clear. */
+/** Step limit. */
 const MANY = 1_000_000
 
 interface Place extends RegexPattern {
   readonly file: string
 }
 
-/** The regular expressions of the product, and the code of those that are put together while it runs. */
+/** Regular expressions of the product, and the code of those built at runtime. */
 function patterns() {
   const written: Place[] = []
   const made: string[] = []
@@ -36,7 +36,7 @@ function patterns() {
       },
     }).visit(program)
   }
-  // Those of questions stand in what the provider's staff edit.
+  // Patterns of intake questions are in the tenant config.
   for (const file of globSync('tenant-config/intake/*.yaml', { cwd: repositoryRoot }))
     for (const [, asked = ''] of readFileSync(path.join(repositoryRoot, file), 'utf8').matchAll(
       /\bpattern: '([^']+)'/g,
@@ -45,7 +45,7 @@ function patterns() {
   return { written, made }
 }
 
-/** Texts a pattern has most work with: something it knows, over and over, and then not what it hopes for. */
+/** Adversarial texts for a pattern: many repetitions of what it matches, then a mismatch. */
 function worstTexts(source: string): readonly ((length: number) => string)[] {
   const plain = source.replaceAll(/\\[a-zA-Z](?:\{[^}]*\})?/g, '\0').replaceAll(/\\(.)/g, '$1')
   const words = plain.split(/[\0()|?*+{}\]^$[]+/).filter((word) => word.length > 1)
@@ -59,7 +59,7 @@ function worstTexts(source: string): readonly ((length: number) => string)[] {
   )
 }
 
-/** Whether the work of a pattern grows no faster than its worst texts do. */
+/** Whether the work of a pattern grows at most linearly with its worst texts. */
 const growsEvenly = (pattern: RegexPattern): boolean =>
   worstTexts(pattern.source).every((textOf) => {
     const [short, long] = [textOf(SHORT), textOf(LONG)]
@@ -72,17 +72,17 @@ const different = [
   ...new Map(written.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern])).values(),
 ]
 
-it(`has no pattern whose work grows faster than the worst text (trust S19: ${different.length} cases)`, () => {
+it(`has no pattern with superlinear work (trust S19: ${different.length} cases)`, () => {
   expect(different.length).toBeGreaterThan(100)
   expect(different.filter((pattern) => !growsEvenly(pattern))).toEqual([])
 })
 
 it.each([/[\s.]+$/, /^(\d+)+$/, /screens\/.*$/, /<[^>]*>/, /x.*?y/, /(?=.*a)b/, /^(a|a)*$/])(
-  'finds %s, whose work does (trust S19)',
+  'detects %s (trust S19)',
   ({ source, flags }) => expect(growsEvenly({ source, flags })).toBe(false),
 )
 
-it('puts patterns together while running in these places only (trust S19)', () => {
+it('builds patterns at runtime in these places only (trust S19)', () => {
   expect(made.toSorted()).toEqual([
     'apps/api/src/modules/intake/answers/parse-answer-value.ts',
     'apps/portal/src/app/routing/routes.ts',

@@ -4,8 +4,8 @@ import { findRetiredTerms } from './retired-terms.ts'
 
 const sources = listCodeFiles()
 
-describe('retired words', () => {
-  it('are in no name of a file or of an export', () => {
+describe('retired terms', () => {
+  it('appear in no file name or export', () => {
     expect(sources.length).toBeGreaterThan(1000)
     expect(sources.flatMap(({ file, text }) => findRetiredTerms(file, text))).toEqual([])
   })
@@ -21,7 +21,7 @@ describe('retired words', () => {
     ])
   })
 
-  it('may be where they are the right ones', () => {
+  it('are allowed in exempt files', () => {
     expect(
       findRetiredTerms('packages/api-contract/src/video-room/room.ts', 'export interface Room {}'),
     ).toEqual([])

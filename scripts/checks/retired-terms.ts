@@ -1,13 +1,13 @@
-/** A word that this project once used for what engineers elsewhere call otherwise. */
+/** A private term and its standard replacement. */
 export interface RetiredTerm {
   readonly word: string
-  /** What to write instead. */
+  /** The standard term. */
   readonly instead: string
-  /** Files in which the word is the right one. */
+  /** Files in which the word is correct. */
   readonly allowedIn?: RegExp
 }
 
-/** Words that do not come back in names of files and exports; what the words that stayed mean is in docs/glossary.md. */
+/** Words not allowed in file names and exports; docs/glossary.md defines the remaining project terms. */
 export const retiredTerms: readonly RetiredTerm[] = [
   {
     word: 'room',
@@ -46,7 +46,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { word: 'somebody', instead: 'person, member' },
 ]
 
-/** The words of a name, in lower case: `openSealedBox` and `open-sealed-box` are open, sealed, box. */
+/** Splits a name into lower-case words: `openSealedBox` and `open-sealed-box` are open, sealed, box. */
 export const splitName = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -57,11 +57,11 @@ export const splitName = (name: string): readonly string[] =>
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** The names a source file exports where it declares them. */
+/** Names declared and exported by a source file. */
 export const listExportedNames = (source: string): readonly string[] =>
   [...source.matchAll(EXPORTED)].map(([, name]) => name ?? '')
 
-/** Retired words in the name of a file and in its exports, one line each: where, which, and what to write instead. */
+/** Reports retired terms in a file name and its exports, one line each with the replacement. */
 export function findRetiredTerms(file: string, source: string): readonly string[] {
   const base = file.split('/').at(-1)?.split('.')[0] ?? ''
   return [base, ...listExportedNames(source)].flatMap((name) =>

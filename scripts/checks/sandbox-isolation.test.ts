@@ -5,9 +5,9 @@ import { listStaticImports } from './static-imports.ts'
 const SANDBOX = 'apps/telehealth/src/sandbox/'
 const isOfTests = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file)
 
-describe('what is invented stays in the sandbox', () => {
+describe('fictional data', () => {
   it.each(['apps/server/src/main.ts', 'apps/server/src/commands/migrate.ts', 'apps/telehealth/src/app.ts'])(
-    'and is not loaded with %s, which production starts',
+    'is not loaded by %s, which runs in production',
     (first) => {
       const loaded = [...listStaticImports(first)]
       expect(loaded).toContain('apps/telehealth/src/app.ts')
@@ -15,7 +15,7 @@ describe('what is invented stays in the sandbox', () => {
     },
   )
 
-  it('and is known by name to the sandbox and to tests alone', () => {
+  it('is imported only by the sandbox and tests', () => {
     const telehealth = listCodeFiles().filter(({ file }) => file.startsWith('apps/telehealth/src/'))
     expect(telehealth.some(({ file }) => file.startsWith(SANDBOX))).toBe(true)
     const knowing = telehealth
@@ -24,7 +24,7 @@ describe('what is invented stays in the sandbox', () => {
     expect(knowing.map(({ file }) => file)).toEqual([])
   })
 
-  it('and is loaded with what asks for it', () => {
+  it('is loaded by the sandbox', () => {
     expect(listStaticImports('apps/server/src/test-control/sandbox-control.ts')).toContain(
       `${SANDBOX}sandbox.ts`,
     )

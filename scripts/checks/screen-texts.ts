@@ -3,16 +3,16 @@ import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { repositoryRoot } from '../repository-files.ts'
 
-/** Where texts of our own stand that people read on screens. */
+/** Source folders with screen texts. */
 const sourceGlobs = [
   'apps/{portal,staff}/src/**/*.{ts,tsx}',
   'packages/api-contract/src/**/*.messages.ts',
   'packages/api-contract/src/forms/*.ts',
 ]
-/** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
+/** Not screen texts: tests, the component gallery, selectors, the document frame, and search keywords. */
 const EXCLUDED_FILES =
   /\.test\.tsx?$|\/(testing|component-gallery|server)\/|\/form\/focus-field\.ts$|\/services\/search-(entries\.content|services)\.ts$/
-/** Legal texts say what the law makes them say. */
+/** Legal texts follow legal wording. */
 const LEGAL_FILES =
   /\/(terms-of-use|privacy-policy|privacy-practices|statement-of-understanding)\.messages\.ts$/
 
@@ -21,7 +21,7 @@ export interface ScreenText {
   readonly text: string
 }
 
-/** What is read of a text in a catalogue: each of its variants, what is filled in as `it`, and a link by its words. */
+/** Readable parts of a message: each variant with placeholders filled in, and link texts. */
 function listVariants(source: string): readonly string[] {
   const variants = /^\.(?:input|match)/.test(source)
     ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
@@ -31,17 +31,17 @@ function listVariants(source: string): readonly string[] {
   )
 }
 
-/** The texts in one source: what is between tags, and strings, what is filled into them left out. */
+/** Texts in a source file: JSX text and strings, without placeholders. */
 export function extractTexts(file: string): readonly ScreenText[] {
   const texts: string[] = []
-  // What an error says to developers is on no screen.
+  // Error messages for developers are on no screen.
   let thrown = 0
   const isError = (callee: { readonly type: string }) =>
     'name' in callee && /Error$|^Unreachable$/.test(String(callee.name))
   const keep = (text: string) => {
     if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
   }
-  // The name of a property is compared, and nobody reads it.
+  // Property names are identifiers.
   const names = new Set<unknown>()
   new Visitor({
     NewExpression: ({ callee }) => void (isError(callee) && (thrown += 1)),
@@ -57,7 +57,7 @@ export function extractTexts(file: string): readonly ScreenText[] {
   return read.map((text) => ({ file, text }))
 }
 
-/** Every text of our own that people read on screens, but the legal ones. */
+/** All screen texts of ours except legal ones. */
 export const listScreenTexts = (): readonly ScreenText[] =>
   globSync(sourceGlobs, { cwd: repositoryRoot })
     .filter((file) => !EXCLUDED_FILES.test(file) && !LEGAL_FILES.test(file))

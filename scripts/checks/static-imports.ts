@@ -6,13 +6,13 @@ interface Workspace {
   readonly exports?: Readonly<Record<string, string>>
 }
 
-/** What a file loads as soon as it is loaded itself: neither types, which are gone by then, nor `await import(…)`. */
+/** Modules a file loads statically: neither type imports, which are erased, nor `await import(…)`. */
 const extractImports = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export)(?! type\b)(?:[^'"]*? from)? '([^']+)'/gm)].map(
     ([, name]) => name ?? '',
   )
 
-/** Path from the root of what a file of an app or a package names; null for what is not in this repository. */
+/** Resolves a workspace import to a path from the root; null for libraries. */
 function resolveImport(from: string, name: string): string | null {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   const [kind, workspace] = from.split('/')
@@ -30,7 +30,7 @@ function resolveImport(from: string, name: string): string | null {
   return null
 }
 
-/** Every file of the repository that is loaded with one, itself included, by its path from the root. */
+/** All repository files loaded with a file, including itself, as paths from the root. */
 export function listStaticImports(first: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [first]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCodeFiles, repositoryRoot } from '../repository-files.ts'
 
-/** One line a careless hand might write, and the rule that must refuse it. */
+/** A violation, and the lint rule that must reject it. */
 const refused: readonly (readonly [rule: string, line: string])[] = [
   ['eslint(no-console)', `console.log('what a member wrote')`],
   ['eslint(no-restricted-globals)', 'export const now = Date.now()'],
@@ -34,7 +34,7 @@ const refused: readonly (readonly [rule: string, line: string])[] = [
   ['eslint(max-lines-per-function)', `export function long() {\n${'  f()\n'.repeat(59)}}`],
 ]
 
-describe('rules a machine checks (trust S32)', () => {
+describe('lint rules (trust S32)', () => {
   let folder: string
   let told: ReadonlySet<string>
   beforeAll(() => {
@@ -50,7 +50,7 @@ describe('rules a machine checks (trust S32)', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(refused)('refuse by %s: %s', (rule, line) => {
+  it.each(refused)('reject by %s: %s', (rule, line) => {
     const at = refused.findIndex(([one, other]) => one === rule && other === line)
     expect([...told]).toContain(`${at}.tsx ${rule}`)
   })
@@ -66,8 +66,8 @@ const placesOf = (sign: RegExp) =>
     .map(({ file }) => file)
     .toSorted()
 
-describe('what no linter knows (trust S32)', () => {
-  it('lets nobody leave a rule aside without a reason beside it', () => {
+describe('rules without a linter (trust S32)', () => {
+  it('requires a reason for every disabled rule', () => {
     const silent = sources.flatMap(({ file, text }) => {
       const lines = text.split('\n')
       return lines.flatMap((line, at) =>
@@ -81,19 +81,19 @@ describe('what no linter knows (trust S32)', () => {
     expect(silent.filter((place) => !place.startsWith('scripts/checks/static-rules.test.ts'))).toEqual([])
   })
 
-  it('writes SQL with values apart from words, but for these words of its own (trust S19, S32)', () => {
+  it('passes SQL values as parameters, except these constants (trust S19, S32)', () => {
     expect(placesOf(/\bsql\.raw\(/)).toEqual([
       'packages/server-kit/src/crypto/reencrypt.ts',
       'packages/server-kit/src/database/open-postgres.ts',
     ])
   })
 
-  it('starts other programs here only, and never by a shell', () => {
+  it('starts other programs only here, and never through a shell', () => {
     expect(placesOf(/node:child_process/)).toEqual(['apps/server/src/backup/postgres-client-program.ts'])
     expect(placesOf(/\bexec(?:Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
   })
 
-  it('reads the environment where the settings are read', () => {
+  it('reads the environment only in the settings', () => {
     expect(placesOf(/process\.env/)).toEqual([
       // Commands without the other settings: client programs, and the folder of PROGRAMMES_DIR.
       'apps/server/src/backup/postgres-client-program.ts',

@@ -16,7 +16,7 @@ interface Locked {
 }
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> }
-/** What comes from a registry, by its place in node_modules. */
+/** Registry packages by path in node_modules. */
 const foreign = Object.entries(lock.packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && !link,
 )
@@ -25,16 +25,16 @@ const named = (which: typeof foreign): readonly string[] =>
   [...new Set(which.map(([place]) => nameAt(place)))].toSorted()
 const running = foreign.filter(([, { dev, devOptional }]) => !dev && !devOptional)
 
-it(`takes ${foreign.length} packages, each by the fingerprint of its contents (trust S31: ${foreign.length} cases)`, () => {
+it(`pins ${foreign.length} packages by integrity hash (trust S31: ${foreign.length} cases)`, () => {
   expect(foreign.length).toBeGreaterThan(300)
   expect(
     named(foreign.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))),
   ).toEqual([])
-  // Where they come from is for whoever installs to say.
+  // The registry is the choice of whoever installs.
   expect(named(foreign.filter(([, { resolved }]) => resolved !== undefined))).toEqual([])
 })
 
-it('lets no package run anything while it is installed, but for the test databases (trust S31)', () => {
+it('runs no install scripts except for the test databases (trust S31)', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as {
     readonly allowScripts: Record<string, boolean>
   }
@@ -52,7 +52,7 @@ it('lets no package run anything while it is installed, but for the test databas
   expect(named(running.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([])
 })
 
-it('runs on packages whose licences leave our own code alone, and on few of them (trust S31)', () => {
+it('depends on few packages, all with permissive licenses (trust S31)', () => {
   const free = ['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0']
   const alsoFree = [
     '(MIT OR CC0-1.0)',
@@ -63,13 +63,13 @@ it('runs on packages whose licences leave our own code alone, and on few of them
     'Unicode-3.0',
   ]
   const unfree = foreign.filter(([, { license = 'none' }]) => ![...free, ...alsoFree].includes(license))
-  // Asks for its own files back when they are changed; nobody changes them.
+  // Its license applies to changes of its own files; we do not change them.
   expect([...new Set(unfree.map(([, { license }]) => license))]).toEqual(['MPL-2.0'])
   expect(named(unfree.filter((one) => running.includes(one)))).toEqual(['@vercel/stega', 'ical.js'])
   expect(running.length).toBeLessThan(275)
 })
 
-it('can list every part of itself (trust S31)', () => {
+it('produces a complete SBOM (trust S31)', () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const asked = ['run', '--silent', 'sbom']
   const text = execFileSync(npm, asked, {
@@ -90,7 +90,7 @@ it('can list every part of itself (trust S31)', () => {
   expect(named(missing)).toEqual([])
 }, 300_000)
 
-/** What keys and tokens look like that open something somewhere. */
+/** Patterns of real-world keys and tokens. */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
   'a key of a cloud': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}/,
@@ -117,11 +117,11 @@ it.each([
   ['a password in an address', ['postgres://portal', 'Brave99@db.internal'].join(':')],
   ['a key of 32 bytes', Buffer.alloc(32, 7).toString('base64')],
   ['a word with its secret', `token: '${'a1'.repeat(20)}'`],
-])('knows %s when it sees one (trust S31)', (kind, text) => {
+])('detects %s (trust S31)', (kind, text) => {
   expect(kindsIn(text)).toContain(kind)
 })
 
-/** Every file of the repository that is text, and what browsers are given. */
+/** All text files of the repository and of the browser bundle. */
 const everything = globSync('**/*', {
   cwd: repositoryRoot,
   exclude: (name) => /^(?:node_modules|\.git|\.data|\.tmp)$/.test(path.basename(name)),
@@ -131,7 +131,7 @@ const everything = globSync('**/*', {
   )
   .filter((file) => path.basename(file) !== 'package-lock.json')
 
-it('holds no secret, neither in the repository nor in what browsers are given (trust S31)', () => {
+it('contains no secrets in the repository or the browser bundle (trust S31)', () => {
   expect(everything.length).toBeGreaterThan(1000)
   const found = everything.flatMap((file) => {
     const kinds = kindsIn(read(file))
@@ -140,7 +140,7 @@ it('holds no secret, neither in the repository nor in what browsers are given (t
   expect(found).toEqual([])
 })
 
-it('gives browsers nothing that is for servers only (trust S31)', () => {
+it('contains no server code in the browser bundle (trust S31)', () => {
   const bundle = globSync('apps/portal/dist/client/**/*.{js,css,html,map}', { cwd: repositoryRoot })
   expect(bundle.length).toBeGreaterThan(10)
   expect(bundle.filter((file) => file.endsWith('.map'))).toEqual([])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { deepTests } from '../deep-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Files that run on both database engines: smoke tests, one for each part of the product. */
+/** Smoke tests that run on both database engines, one for each part of the product. */
 const onBothEngines: readonly string[] = [
   'apps/api/src/app.test.ts',
   'apps/api/src/modules/audit-log/audit-log.test.ts',
@@ -21,11 +21,11 @@ const onBothEngines: readonly string[] = [
   'packages/server-kit/src/crypto/vault.test.ts',
 ]
 
-it('leaves out of `npm test` only tests that exist, so that a renamed one is not left in the list', () => {
+it('excludes only existing files from `npm test`, so that a renamed one is not skipped', () => {
   expect(deepTests.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
-it('runs the smoke tests on both database engines, and besides them only deep tests', () => {
+it('runs on both database engines only smoke tests and deep tests', () => {
   const files = globSync('{apps,packages}/*/src/**/*.test.ts', { cwd: root })
   const both = files.filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('listTestEngines()'),

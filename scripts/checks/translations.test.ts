@@ -18,20 +18,20 @@ const facts = getMessageNamespace(sample)
 const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
   new Map([['sample', texts]])
 
-it('every translation is of a text that is there, and fills in what its English fills in', () => {
+it('every translation belongs to an existing message and has the same placeholders as the English', () => {
   expect(areas.length).toBeGreaterThan(2)
   for (const [language, translations] of readTranslations())
     expect(findTranslationErrors(areas, language, translations)).toEqual([])
 })
 
-it('the staff application speaks English only: its areas are told by their names, and no translation is asked for', async () => {
+it('the staff application is English only: its catalogs need no translation', async () => {
   const staff = await readMessageNamespaces('staff')
   expect(staff.length).toBeGreaterThan(5)
   expect(staff.map(({ id }) => id).filter((id) => !id.startsWith('staff-'))).toEqual([])
   expect(areas.map(({ id }) => id).filter((id) => id.startsWith('staff-'))).toEqual([])
 })
 
-it('a translation that fills in something else, cannot be read or belongs to no text is told', () => {
+it('reports translations with other placeholders, syntax errors or unknown ids', () => {
   if (!facts) throw new Error('no area')
   const faults = findTranslationErrors(
     [facts],
@@ -58,7 +58,7 @@ it('a translation that fills in something else, cannot be read or belongs to no 
   ])
 })
 
-it('counts texts by state, and the critical ones nobody has reviewed', () => {
+it('counts messages by state, and unreviewed critical ones', () => {
   if (!facts) throw new Error('no area')
   const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
   expect(getProgress(facts, 'es', translations)).toMatchObject({
@@ -69,7 +69,7 @@ it('counts texts by state, and the critical ones nobody has reviewed', () => {
   })
 })
 
-it('in production no critical text is said in a translation that nobody has reviewed', () => {
+it('production shows no unreviewed translation of a critical text', () => {
   const translations = readTranslations()
   const spoken = createMessageCatalog(translations, { criticalDrafts: false }).in('es')
   for (const { id, texts, critical } of areas) {
@@ -83,20 +83,20 @@ it('in production no critical text is said in a translation that nobody has revi
   }
 })
 
-it('reads of a text what is said, and nothing that people never see', () => {
+it('extracts only visible text', () => {
   const booking = 'apps/portal/src/features/booking'
   const textsIn = (file: string) => extractTexts(`${booking}/${file}`).map(({ text }) => text)
   expect(textsIn('components/hold.messages.ts')).toContain('Held for you for it more minutes.')
-  // Names of reasons as they are stored, and an error for developers.
+  // Stored reason names, and a developer error.
   expect(textsIn('search/match-reasons.ts')).not.toContain('Grief or Loss')
   expect(textsIn('search/provider-search-api.ts')).not.toContain('The member had no patient yet')
 })
 
-it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {
+it('visible texts are in message catalogs, except in the listed files', () => {
   const outside = [...countHardCodedTexts().keys()]
   const listed = readAllowedFiles()
-  // A new text belongs in a file `<area>.messages.ts` (CONTRIBUTING.md).
+  // New texts belong in a file `<area>.messages.ts` (CONTRIBUTING.md).
   expect(outside.filter((file) => !listed.includes(file))).toEqual([])
-  // What is moved is taken off the list, which never grows.
+  // Moved files leave the list, which never grows.
   expect(listed.filter((file) => !outside.includes(file))).toEqual([])
 })

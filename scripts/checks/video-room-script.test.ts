@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const page = path.resolve(import.meta.dirname, '../../apps/telehealth/src/modules/rooms/page')
 
-it('serves a room the script that its sources make (after a change: run this file with -u)', async () => {
+it('serves the video room script built from its sources (after a change: run this file with -u)', async () => {
   const built = await build({
     root: page,
     configFile: false,

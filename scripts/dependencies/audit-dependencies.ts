@@ -1,5 +1,5 @@
-// `npm run audit:dependencies`: asks the registry for known faults of what the product runs on. Ends with 0 when there is none, 1 when there are
-// some, 2 when nobody could be asked: that is no good news.
+// `npm run audit:dependencies`: checks the production dependencies for known vulnerabilities. Exits with 0 for none, 1 for
+// some, and 2 if the registry could not be queried.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { evaluateAudit } from './evaluate-audit.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What `npm audit --json` says: faults by package, or why it could not ask. */
+/** Output of `npm audit --json`: vulnerabilities by package, or an error message. */
 const AuditReport = z.union([
   z.object({
     vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
@@ -8,7 +8,7 @@ const AuditReport = z.union([
   z.object({ message: z.string() }),
 ])
 
-/** What to tell, and the exit code: 0 nothing known, 1 faults, 2 not asked. */
+/** Returns the output and the exit code: 0 no vulnerabilities, 1 vulnerabilities, 2 no usable report. */
 export function evaluateAudit(text: string): { readonly lines: readonly string[]; readonly code: 0 | 1 | 2 } {
   const report = AuditReport.safeParse(parseJson(text))
   if (!report.success || 'message' in report.data) {

@@ -1,5 +1,5 @@
-// `npm run sbom`: all parts of the product in the CycloneDX format. npm names the product after the folder it lies in; here it has its own
-// name and version, and is an application.
+// `npm run sbom`: lists all components in CycloneDX format. npm names the root component after its folder; this sets the
+// product name, version and the type application.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -8,16 +8,16 @@ import {
 } from '@evenkeel/api-contract/i18n/translation'
 import { findTranslationError } from '@evenkeel/api-contract/i18n/check-translation'
 
-/** How far the texts of one area are in one language. */
+/** Translation progress of one area in one language. */
 export interface NamespaceProgress extends Readonly<Record<TranslationState, number>> {
   readonly area: string
   readonly language: Language
   readonly texts: number
-  /** Critical texts that production says in English, because nobody has reviewed their translation. */
+  /** Critical messages shown in English in production, because their translation is unreviewed. */
   readonly criticalNotReviewed: number
 }
 
-/** Counts texts by their state. */
+/** Counts messages by state. */
 export function countStates(
   area: string,
   language: Language,
@@ -36,7 +36,7 @@ export function countStates(
   }
 }
 
-/** Counts the texts of an area by their state. */
+/** Counts the messages of an area by state. */
 export const getProgress = (
   { id, sources, critical }: MessageNamespace,
   language: Language,
@@ -51,7 +51,7 @@ export const getProgress = (
     })),
   )
 
-/** What is wrong with a text in one language; null where nothing is. */
+/** Returns the error of a translation; null if it is valid. */
 function findTextError(
   language: Language,
   source: string,
@@ -61,7 +61,7 @@ function findTextError(
   return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
 }
 
-/** Faults in the translations of one language, a line each: texts that are not there, and values that do not agree. */
+/** Errors in the translations of one language, one line each: unknown ids and wrong placeholders. */
 export function findTranslationErrors(
   areas: readonly MessageNamespace[],
   language: Language,

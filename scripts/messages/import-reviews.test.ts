@@ -15,14 +15,14 @@ aside:
 `
 const reviewed = { by: 'Elena Ruiz', on: '2026-11-20' }
 
-it('writes who read a text and when under it, and leaves everything else as it was', () => {
+it('adds reviewer and date to a message, and changes nothing else', () => {
   const review = { id: 'call', english: 'Call us', text: 'Llámenos', reviewed }
   expect(addReviews(file, [review])).toBe(
     file.replace('# kept\n', '# kept\n  reviewed: { by: Elena Ruiz, on: 2026-11-20 }\n'),
   )
 })
 
-it('writes other words, those of a changed English, and a text that was not there', () => {
+it('updates translations, changed English and missing messages', () => {
   const made = addReviews(file, [
     { id: 'aside', english: "It's very late", text: 'Es muy tarde', reviewed },
     { id: 'new', english: 'New', text: 'Nuevo', reviewed },
@@ -33,7 +33,7 @@ it('writes other words, those of a changed English, and a text that was not ther
   expect(made).toContain("new:\n  english: 'New'\n  text: 'Nuevo'\n  reviewed:")
 })
 
-it('leaves the shipped files as they are written, but for the review', () => {
+it('keeps the formatting of the shipped files', () => {
   const name = path.join(translationsFolder, 'es/mails.yaml')
   const before = readFileSync(name, 'utf8')
   const { english = '', text = '' } = readTranslations().get('es')?.get('mails')?.['code'] ?? {}
@@ -41,7 +41,7 @@ it('leaves the shipped files as they are written, but for the review', () => {
   expect(after.replace(/ {2}reviewed: \{ by: Elena Ruiz, on: 2026-11-20 \}\n/, '')).toBe(before)
 })
 
-it('makes files that are read as reviewed, also for an area that had none', () => {
+it('writes files that parse as reviewed, also for a new area', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'take-reviews-'))
   mkdirSync(path.join(folder, 'es'))
   writeFileSync(path.join(folder, 'es/lines.yaml'), file)

@@ -4,7 +4,7 @@ import { translationsFolder } from '@evenkeel/server-kit/i18n/read-translations'
 import { isMap, isScalar, parseDocument, Scalar } from 'yaml'
 import * as z from 'zod'
 
-/** A review as the running product hands it out. */
+/** A review as returned by the running product. */
 export const ImportedReview = z.object({
   language: z.string().regex(/^[a-z]{2}$/),
   area: z.string().regex(/^[a-z0-9-]+$/),
@@ -15,7 +15,7 @@ export const ImportedReview = z.object({
 })
 export type ImportedReview = z.output<typeof ImportedReview>
 
-/** What a new file begins with. */
+/** Header of a new file. */
 const FILE_HEADER = '# Who has read a text adds under it:  reviewed: { by: Name, on: 2026-11-24 }\n'
 
 const createQuotedScalar = (text: string): Scalar => {
@@ -24,7 +24,7 @@ const createQuotedScalar = (text: string): Scalar => {
   return scalar
 }
 
-/** A file of translations with reviews written into it; comments, order and everything else stay. */
+/** Adds reviews to a translation file; keeps comments, order and everything else. */
 export function addReviews(
   file: string,
   reviews: readonly Omit<ImportedReview, 'language' | 'area'>[],
@@ -42,7 +42,7 @@ export function addReviews(
   return document.toString({ lineWidth: 0, singleQuote: true, doubleQuotedMinMultiLineLength: 100_000 })
 }
 
-/** Writes reviews into the files of the release; names the files that changed. */
+/** Writes reviews into the translation files; returns the changed files. */
 export function importReviews(
   reviews: readonly ImportedReview[],
   folder = translationsFolder,

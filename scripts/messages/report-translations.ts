@@ -1,6 +1,6 @@
-// `npm run words`: how far every area of texts is in every language, what is wrong with the translations, and what does
-// not stand in a catalogue yet. In brackets: what staff write, in `programmes`. Where the product runs with the same settings it is asked what
-// staff have reviewed in it; `npm run words -- --take` writes that into the files.
+// `npm run words`: reports translation progress per area and language, translation errors, and hard-coded texts. The rows
+// in parentheses are texts of the tenant config. If the product runs with the same settings, it also reports reviews made
+// by staff there; `npm run words -- --take` writes those into the files.
 import { readMessageNamespaces } from '@evenkeel/server-kit/i18n/read-message-namespaces'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import * as z from 'zod'
@@ -14,9 +14,9 @@ const areas = await readMessageNamespaces()
 const columns = ['texts', 'reviewed', 'draft', 'changed', 'missing', 'criticalNotReviewed'] as const
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What staff have reviewed in the running product and is not in the files; null: no product was there to be asked. */
+/** Reviews by staff in the running product that are not in the files; null if no product is running. */
 async function fetchStaffReviews(): Promise<readonly ImportedReview[] | null> {
-  // A product of the release before knows none, and settings that are refused name no product.
+  // The previous release has no reviews, and invalid settings identify no product.
   const answer = await callAdminApi('/words').catch(() => null)
   if (answer === null || typeof answer === 'string' || !answer.ok) return null
   return z.object({ reviews: z.array(ImportedReview) }).parse(await answer.json()).reviews

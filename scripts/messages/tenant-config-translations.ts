@@ -13,7 +13,7 @@ import { type NamespaceProgress, countStates } from './check-translations.ts'
 
 const folder = path.join(repositoryRoot, 'tenant-config')
 
-/** Which row a file belongs to. */
+/** Maps a file to its row. */
 const getRowName = (file: string): string => {
   const [first = ''] = file.split('/')
   return first === 'organisations'
@@ -21,7 +21,7 @@ const getRowName = (file: string): string => {
     : first.replace('nav-categories', 'navs').replace('.yaml', '')
 }
 
-/** How far what staff write is in one language: intakes, tiles, phrases and organizations by texts, articles as a whole. */
+/** Translation progress of the tenant config: intakes, tiles, phrases and organizations by text, articles as a whole. */
 export function getTenantConfigProgress(language: Language): readonly NamespaceProgress[] {
   const { translated } = inspectTenantConfig(folder)
   const own = translated.filter((file) => file.language === language)
@@ -39,7 +39,7 @@ export function getTenantConfigProgress(language: Language): readonly NamespaceP
   ]
 }
 
-/** What is wrong with the translations of what staff write, a line each. */
+/** Errors in the tenant config translations, one line each. */
 export function findTenantConfigErrors(): readonly string[] {
   const { faults, translated } = inspectTenantConfig(folder)
   const content = readContent(folder)

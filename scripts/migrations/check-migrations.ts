@@ -3,10 +3,10 @@ import { NewObjects, findIncompatibility } from './compatibility-rules.ts'
 import type { MigrationFile } from './released-migrations.ts'
 import { parseStatements, collectTexts, type Statement } from './parse-statements.ts'
 
-/** `-- contract since 0.3.0: nothing reads it any more` above the statement that takes it away. */
+/** `-- contract since 0.3.0: nothing reads it any more` above the statement that drops something. */
 const CONTRACTION_COMMENT = /^-- contract since (\d+\.\d+\.\d+): \S/m
 
-/** The release that a migration says it needs at least. */
+/** The minimum release declared by a migration. */
 const findNeededRelease = (statements: readonly Statement[]): string | null =>
   statements
     .filter(({ kind, tree }) => kind === 'InsertStmt' && tree.relation?.relname === 'needed_release')
@@ -14,7 +14,7 @@ const findNeededRelease = (statements: readonly Statement[]): string | null =>
     .toSorted(compareReleases)
     .at(-1) ?? null
 
-/** What is wrong with a statement that is marked as a contraction. */
+/** Returns the error of a statement marked as a contraction. */
 function checkContraction(since: string, needed: string | null, released: string): string | null {
   if (compareReleases(since, released) > 0)
     return `${since} is not released yet, so the release before still reads it`
@@ -24,8 +24,8 @@ function checkContraction(since: string, needed: string | null, released: string
 }
 
 /**
- * What in migrations that were not released yet the release before could not live with, a line each. They are read in their order,
- * all folders together: what one made is new for the next.
+ * Reports incompatibilities of unreleased migrations with the previous release, one line each. They are read in
+ * order, all folders together: what one creates is new for the next.
  */
 export async function checkMigrations(
   migrations: readonly Pick<MigrationFile, 'tag' | 'sql'>[],

@@ -9,7 +9,7 @@ import {
   type Tree,
 } from './parse-statements.ts'
 
-/** What came after the last release: with it the release before has nothing to do. Columns as `schema.table.column`. */
+/** Objects created after the last release, which it does not use. Columns as `schema.table.column`. */
 export class NewObjects {
   readonly #names = new Set<string>()
   add(...parts: readonly (string | undefined)[]): void {
@@ -24,7 +24,7 @@ const getRelationName = ({ schemaname, relname }: Relation): string => `${schema
 
 type CompatibilityRule = (tree: Tree, known: NewObjects) => string | null
 
-/** A reference that keeps the release before from removing rows of its own tables. */
+/** A foreign key that prevents the previous release from deleting rows of its own tables. */
 const checkForeignKey = (
   { contype, pktable, fk_del_action: action }: Constraint,
   known: NewObjects,
@@ -39,7 +39,7 @@ const checkForeignKey = (
 const findFirst = (found: readonly (string | null)[]): string | null =>
   found.find((one) => one !== null) ?? null
 
-/** A new table changes nothing for who does not know it. */
+/** A new table does not affect the previous release. */
 const checkCreateTable: CompatibilityRule = ({ relation, tableElts = [] }, known) => {
   if (!relation) return 'makes a table without a name'
   known.add(getRelationName(relation))
@@ -50,7 +50,7 @@ const checkCreateTable: CompatibilityRule = ({ relation, tableElts = [] }, known
   return findFirst(constraints.map((one) => checkForeignKey(one, known)))
 }
 
-/** A new column is written by nobody else: it must do without a value. */
+/** The previous release does not write a new column: it must allow rows without a value. */
 function checkAddColumn(
   table: string,
   { colname, constraints = [] }: ColumnDef,
@@ -66,7 +66,7 @@ function checkAddColumn(
   return findFirst(constraints.map(({ Constraint: one }) => checkForeignKey(one, known)))
 }
 
-/** A constraint binds others too, unless it says something of new columns only. */
+/** A constraint affects the previous release unless it covers new columns only. */
 function checkAddConstraint(table: string, one: Constraint, known: NewObjects): string | null {
   const isNew = (column: string): boolean => known.has(table, column)
   const held = checkForeignKey(one, known)
@@ -77,9 +77,9 @@ function checkAddConstraint(table: string, one: Constraint, known: NewObjects): 
   return `puts a constraint on columns of ${table} that others write`
 }
 
-/** Commands that change how a column is kept and not what it is. */
+/** Commands that change how a column is stored, not its content. */
 const SAFE_COMMANDS = new Set(['AT_SetStatistics', 'AT_SetStorage', 'AT_SetCompression'])
-/** The constraint that lets only encrypted values in: made anew by the next start. */
+/** The constraint that allows only encrypted values: recreated at the next start. */
 const ENCRYPTION_CONSTRAINT = /_sealed$/
 
 function checkAlterCommand(
@@ -122,7 +122,7 @@ const checkCreateFunction: CompatibilityRule = ({ funcname, replace }, known) =>
   return null
 }
 
-/** Writes rows: those of new tables and new columns are nobody else's. */
+/** Writing rows of new tables and new columns is safe. */
 const checkWriteRows: CompatibilityRule = ({ relation, targetList = [] }, known) => {
   if (!relation) return 'writes rows of no table'
   const table = getRelationName(relation)
@@ -133,7 +133,7 @@ const checkWriteRows: CompatibilityRule = ({ relation, targetList = [] }, known)
     : `writes rows of ${table} that others read`
 }
 
-/** Make a role and give it rights, and take none, or say on a channel what changed: whoever does not know of it notices nothing. */
+/** Creating a role, granting privileges, and NOTIFY do not affect the previous release. */
 const SAFE_PROCEDURES = new Set(['portal.make_staff_role', 'portal.show_staff', 'portal.tell_staff_of'])
 
 /** `CALL portal.keep_apart('…')` for a new table. */
@@ -163,7 +163,7 @@ const checkGrant: CompatibilityRule = ({ is_grant: isGrant, objects = [] }, know
 
 const allowAlways: CompatibilityRule = () => null
 
-/** What is known of kinds of statements; any other kind is objected to. */
+/** Rules by kind of statement; any other kind is rejected. */
 const compatibilityRules: Readonly<Record<string, CompatibilityRule>> = {
   CreateStmt: checkCreateTable,
   AlterTableStmt: checkAlterTable,
@@ -184,7 +184,7 @@ const compatibilityRules: Readonly<Record<string, CompatibilityRule>> = {
   CommentStmt: allowAlways,
 }
 
-/** Why the release before could not go on after a statement; null when it can. Remembers what is new. */
+/** Returns why the previous release breaks after a statement; null if it does not. Remembers what is new. */
 export function findIncompatibility({ kind, tree }: Statement, known: NewObjects): string | null {
   const judge = compatibilityRules[kind]
   return judge ? judge(tree, known) : `is not a statement of which it is known what it leaves (${kind})`

@@ -1,6 +1,6 @@
 import { parse } from 'libpg-query'
 
-/** What is looked at of PostgreSQL's own syntax tree. */
+/** Used part of PostgreSQL's syntax tree. */
 export interface Relation {
   readonly schemaname?: string
   readonly relname: string
@@ -13,7 +13,7 @@ export interface Constraint {
   readonly keys?: readonly StringNode[]
   readonly fk_attrs?: readonly StringNode[]
   readonly pktable?: Relation
-  /** What happens to rows here when one there is removed: `a` and `r` refuse it. */
+  /** Action when the referenced row is deleted: `a` and `r` refuse it. */
   readonly fk_del_action?: string
   readonly raw_expr?: unknown
 }
@@ -27,13 +27,13 @@ export interface AlterTableCommand {
   readonly def?: { readonly ColumnDef?: ColumnDef; readonly Constraint?: Constraint }
 }
 
-/** A statement of a migration: its kind, its tree, and the words before and in it. */
+/** A migration statement: kind, tree, and text including the comment before it. */
 export interface Statement {
   readonly kind: string
   readonly tree: Tree
   readonly text: string
 }
-/** The parts of the kinds that are looked at; a kind has some of them. */
+/** Fields of the inspected kinds; a kind has some of them. */
 export interface Tree {
   readonly relation?: Relation
   readonly table?: Relation
@@ -50,7 +50,7 @@ export interface Tree {
   readonly selectStmt?: unknown
 }
 
-/** Every text in a part of a tree, in its order: names, and values in quotes. */
+/** All strings in a subtree, in order: names and quoted values. */
 export function collectTexts(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(collectTexts)
   if (part === null || typeof part !== 'object') return []
@@ -61,7 +61,7 @@ export function collectTexts(part: unknown): readonly string[] {
   )
 }
 
-/** Names of the columns that an expression reads. */
+/** Columns referenced by an expression. */
 export function collectColumns(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(collectColumns)
   if (part === null || typeof part !== 'object') return []
@@ -70,7 +70,7 @@ export function collectColumns(part: unknown): readonly string[] {
   )
 }
 
-/** The statements of a migration file, each with the comment that stands before it. */
+/** Statements of a migration file, each with the comment before it. */
 export async function parseStatements(sql: string): Promise<readonly Statement[]> {
   const found: Statement[] = []
   for (const text of sql.split('--> statement-breakpoint')) {

@@ -3,28 +3,28 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../repository-files.ts'
 
-/** Folders with migrations. */
+/** Migration folders. */
 export const migrationFolders = ['apps/api/migrations', 'apps/telehealth/migrations'] as const
 export type MigrationFolder = (typeof migrationFolders)[number]
 
-/** File that says which migrations the last release had; written by `npm run release`, so that nobody needs tags to know. */
+/** Records the migrations of the last release; written by `npm run release`, so that the checks need no git tags. */
 export const RELEASED_FILE = 'scripts/migrations/released.json'
 
-/** The last release, and its migrations with the SHA-256 of each. */
+/** The last release, and its migrations with their SHA-256. */
 export interface ReleasedMigrations {
   readonly version: string
   readonly migrations: Readonly<Record<MigrationFolder, Readonly<Record<string, string>>>>
 }
 
-/** A migration as the folder holds it. */
+/** A migration in a folder. */
 export interface MigrationFile {
   readonly tag: string
-  /** Instant it was written at: the migrator runs what is later than the last one it ran. */
+  /** Creation time: the migrator runs migrations newer than the last one it ran. */
   readonly when: number
   readonly sql: string
 }
 
-/** The migrations of a folder in their order. */
+/** Migrations of a folder, in order. */
 export function readMigrations(folder: MigrationFolder): readonly MigrationFile[] {
   const read = (file: string): string => readFileSync(path.join(repositoryRoot, folder, file), 'utf8')
   const { entries } = JSON.parse(read('meta/_journal.json')) as {
@@ -38,7 +38,7 @@ const hashMigrations = (folder: MigrationFolder): Readonly<Record<string, string
     readMigrations(folder).map(({ tag, sql }) => [tag, createHash('sha256').update(sql).digest('hex')]),
   )
 
-/** The migrations as they stand, as those of a release. */
+/** The current migrations, recorded for a release. */
 export const createReleasedMigrations = (version: string): ReleasedMigrations => ({
   version,
   migrations: {
@@ -47,6 +47,6 @@ export const createReleasedMigrations = (version: string): ReleasedMigrations =>
   },
 })
 
-/** What the file says. */
+/** Reads the record. */
 export const readReleasedMigrations = (): ReleasedMigrations =>
   JSON.parse(readFileSync(path.join(repositoryRoot, RELEASED_FILE), 'utf8')) as ReleasedMigrations

@@ -1,7 +1,7 @@
 import type { ScenarioOutcome, Scenario } from './scenario.ts'
 import type { ReconcileCount } from './load/reconcile.ts'
 
-/** A scene that was played, and what came of it or why it broke off. */
+/** A finished scenario with its result or error. */
 export interface ScenarioResult {
   readonly scene: Scenario
   readonly seconds: number
@@ -10,7 +10,7 @@ export interface ScenarioResult {
 
 const isComplete = ({ made, found, doubled }: ReconcileCount): boolean => made === found && doubled === 0
 
-/** What did not hold, in words; empty when everything did. */
+/** Failed expectations as text; empty if all passed. */
 export function findFailures(outcome: ScenarioOutcome | Error): readonly string[] {
   if (outcome instanceof Error) return [outcome.message]
   const { ledger, visits, messages, mails, mayFail, mayRepeatMail } = outcome
@@ -63,7 +63,7 @@ function createRow({ scene, seconds, outcome }: ScenarioResult): readonly string
   return [scene.name, ...numbers.map(String), time, result]
 }
 
-/** The table at the end: one row for each scene, then what was measured, then what did not hold. */
+/** The final table: one row per scenario, then measurements, then failures. */
 export function formatReport(played: readonly ScenarioResult[]): string {
   const rows = [columnHeads, ...played.map(createRow)]
   const widths = columnHeads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,6 +1,6 @@
-// `npm run test:ops`: what a site-reliability engineer walks before a release, with real servers of this machine that are thrown away.
-//   npm run test:ops                     every scene
-//   npm run test:ops -- upgrade failover those alone
+// `npm run test:ops`: operations scenarios to run before a release, with real, temporary servers on this machine.
+//   npm run test:ops                     all scenarios
+//   npm run test:ops -- upgrade failover only these
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const scenarios: readonly Scenario[] = [
 ]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The scenes that were asked for, all when none was. */
+/** The requested scenarios; default: all. */
 function selectScenarios(names: readonly string[]): readonly Scenario[] {
   const known = scenarios.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
@@ -39,7 +39,7 @@ function selectScenarios(names: readonly string[]): readonly Scenario[] {
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name))
 }
 
-/** Both PostgreSQL, or the end with everything that is missing. */
+/** Both PostgreSQL versions; exits with a list of what is missing. */
 async function requirePrograms(): Promise<{ installed: PostgresPrograms; newest: PostgresPrograms }> {
   const { installed, newest } = await findPostgres()
   const missing = [installed, newest, proxies.haproxy.missing(), proxies.nginx.missing()].filter(
@@ -66,9 +66,9 @@ async function main(): Promise<void> {
   const wanted = selectScenarios(process.argv.slice(2))
   const programs = await requirePrograms()
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ops-'))
-  // PostgreSQL refuses to run as root: its own user must get to what is its.
+  // PostgreSQL refuses to run as root: its own user must be able to read its files.
   chmodSync(folder, 0o755)
-  // KEEP=1 leaves what servers and instances wrote.
+  // KEEP=1 keeps the files of servers and instances.
   const clean = (): void => {
     if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
   }

@@ -2,30 +2,30 @@ import type { AcknowledgedWrites } from './load/acknowledged-writes.ts'
 import type { ReconcileResult } from './load/reconcile.ts'
 import type { PostgresPrograms } from './servers/find-postgres.ts'
 
-/** What a scene works with. */
+/** Environment of a scenario. */
 export interface ScenarioContext {
-  /** Folder of its own, thrown away afterwards. */
+  /** Temporary folder, deleted afterwards. */
   readonly folder: string
-  /** PostgreSQL as the machine has it, with all its tools. */
+  /** The installed PostgreSQL, with all its tools. */
   readonly installed: PostgresPrograms
-  /** The newest PostgreSQL, its server alone. */
+  /** The newest PostgreSQL, server only. */
   readonly newest: PostgresPrograms
-  /** Tells what is happening. */
+  /** Prints progress. */
   readonly say: (line: string) => void
 }
 
-/** What came of a scene. */
+/** Result of a scenario. */
 export interface ScenarioOutcome extends ReconcileResult {
   readonly ledger: AcknowledgedWrites
-  /** Whether a request may fail once and succeed when it is sent again: where processes are killed, it must. */
+  /** Whether a request may fail once and succeed on retry: required where processes are killed. */
   readonly mayFail: boolean
-  /** Whether a mail may come twice under one Message-ID: only where a process was killed between sending and noting it. */
+  /** Whether an email may be sent twice under one Message-ID: only if a process was killed between sending and recording. */
   readonly mayRepeatMail: boolean
-  /** What was measured besides, in words. */
+  /** Additional measurements as text. */
   readonly measured: readonly string[]
 }
 
-/** One thing that happens in production, tried. */
+/** A production event to test. */
 export interface Scenario {
   readonly name: string
   readonly title: string

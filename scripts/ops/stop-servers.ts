@@ -3,14 +3,14 @@ import { subscribe } from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
-/** How long servers may take to end; then they are killed. */
+/** How long servers may take to exit before they are killed. */
 const STOP_TIMEOUT = seconds(10)
 /** Exit codes of a process that a signal ended. */
 const signalExitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * From now on a signal that ends this process first ends every program it started, PostgreSQL and proxies among them; then `clean` is
- * done.
+ * Registers signal handlers: a signal first stops every started program, including PostgreSQL and proxies, then runs
+ * `clean`, then exits.
  */
 export function stopServersOnSignal(clean: () => void): void {
   const running = new Set<ChildProcess>()
@@ -25,7 +25,7 @@ export function stopServersOnSignal(clean: () => void): void {
     if (isEnding) return
     isEnding = true
     const ends = [...running].map((child) => new Promise((gone) => void child.once('exit', gone)))
-    // To PostgreSQL it says: without waiting for anybody.
+    // For PostgreSQL this means fast shutdown, without waiting for clients.
     for (const child of running) child.kill('SIGINT')
     await Promise.race([Promise.all(ends), wait(STOP_TIMEOUT)])
     for (const child of running) child.kill('SIGKILL')

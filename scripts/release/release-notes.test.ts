@@ -3,8 +3,8 @@ import { createReleaseNotes } from './release-notes.ts'
 
 const log = '# Changelog\n\n## Unreleased\n\n- New.\n- Mended.\n\n## 0.1.0 (2026-11-21)\n\n- First.\n'
 
-describe('the notes of a release', () => {
-  it('are what stood open; the former releases stay below', () => {
+describe('release notes', () => {
+  it('contain the unreleased changes; earlier releases stay below', () => {
     expect(createReleaseNotes(log, '0.2.0', '2026-11-23')).toEqual({
       notes: '- New.\n- Mended.',
       changelog:
@@ -12,14 +12,14 @@ describe('the notes of a release', () => {
     })
   })
 
-  it('can be the first ones', () => {
+  it('work for the first release', () => {
     expect(
       createReleaseNotes('# Changelog\n\n## Unreleased\n\n- All.\n', '0.1.0', '2026-11-21')?.changelog,
     ).toBe('# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-21)\n\n- All.\n')
   })
 
   it.each(['# Changelog\n', '# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-21)\n\n- First.\n'])(
-    'are none where nothing is new',
+    'are null without changes',
     (nothing) => {
       expect(createReleaseNotes(nothing, '0.2.0', '2026-11-23')).toBeNull()
     },

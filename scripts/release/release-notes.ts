@@ -1,12 +1,12 @@
 const UNRELEASED = '## Unreleased'
 
-/** The changelog after a release, and what the release brings. */
+/** The changelog after a release, and the release notes. */
 export interface ReleaseNotes {
   readonly changelog: string
   readonly notes: string
 }
 
-/** Gives what stands below "Unreleased" the number and the day of a release; null where nothing stands there. */
+/** Moves the section "Unreleased" under a version and date; null if it is empty. */
 export function createReleaseNotes(changelog: string, version: string, day: string): ReleaseNotes | null {
   const [before = '', after] = changelog.split(`${UNRELEASED}\n`)
   if (after === undefined) return null

@@ -1,5 +1,5 @@
-// `npm run release -- 0.3.0`: one command makes a release (docs/operating/upgrade.md). It asks for a clean main, gives the open part of
-// the CHANGELOG its number and day, writes the version, commits, tags, and leaves notes and SBOM in `.tmp/release/`.
+// `npm run release -- 0.3.0`: makes a release (docs/operating/upgrade.md). Requires a clean main; dates the open section
+// of the CHANGELOG, writes the version, commits, tags, and stores notes and SBOM in `.tmp/release/`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ const cut = createReleaseNotes(readFileSync(at('CHANGELOG.md'), 'utf8'), version
 if (cut === null) end('CHANGELOG.md says nothing below "## Unreleased": there is nothing to release.')
 writeFileSync(at('CHANGELOG.md'), cut.changelog)
 run('npm', 'version', version, '--no-git-tag-version')
-// From here on what these migrations left is what the next release goes on beside.
+// From here on, the next release must stay compatible with the result of these migrations.
 writeFileSync(at(RELEASED_FILE), `${JSON.stringify(createReleasedMigrations(version), null, 2)}\n`)
 run('git', 'commit', '--all', '--message', `Release ${version}`)
 run('git', 'tag', '--annotate', `v${version}`, '--message', `Evenkeel ${version}\n\n${cut.notes}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Takes the picture of what is in the window now, under a name. */
+/** Takes a screenshot of the window under a name. */
 export type TakeScreenshot = (name: string) => Promise<void>
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
@@ -11,7 +11,7 @@ const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 export const waitForHeading = (page: Page, title: RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-/** From home to the list of counselors, by the short intake. */
+/** From home to the list of counselors, through the short intake. */
 export async function openCounselorList(page: Page, snap: TakeScreenshot): Promise<void> {
   await page.getByRole('link', { name: 'Get help for myself' }).first().click()
   await button(page, 'Go on now').click()
@@ -40,7 +40,7 @@ export async function openCounselorList(page: Page, snap: TakeScreenshot): Promi
   await snap('results')
 }
 
-/** From the list over a counselor's week to the booked hour. */
+/** From the list and a counselor's week to the booked visit. */
 export async function bookVisit(
   page: Page,
   snap: TakeScreenshot,

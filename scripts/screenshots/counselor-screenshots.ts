@@ -4,19 +4,19 @@ import { syncBrowserClock } from '../../e2e/fixtures.ts'
 import { addVirtualPasskey } from '../../e2e/staff/virtual-passkey.ts'
 
 const laptop = { width: 1280, height: 860 }
-/** Pictures and letters come in, and what moves comes to rest. */
+/** Time for images, fonts and animations. */
 const SETTLE_TIME = 1_200
-/** In the evening in Denver: the links of the demo staff are alive at the time of the first visit, three days later. */
+/** Evening in Denver: the links of the demo staff are still valid at the time of the first visit, three days later. */
 const SEED = '2026-11-18T01:00:00Z'
 const COUNSELOR = 'Yesenia Ueda'
 
-/** The demo as it begins, at the time of the pictures. */
+/** Resets the demo to the time of the screenshots. */
 async function resetDemo({ request }: Page, base: string): Promise<void> {
   await request.post(`${base}/control/clock`, { data: { now: SEED } })
   await request.post(`${base}/control/reset`, { data: {} })
 }
 
-/** An hour before the next visit of a demo member, where the product's clock is then. */
+/** Moves the clock to an hour before the next visit of a demo member. */
 async function moveToVisit(page: Page, base: string): Promise<void> {
   const { request } = page
   const login = await request.post(`${base}/api/auth/login`, {
@@ -48,7 +48,7 @@ async function signIn(context: BrowserContext, base: string): Promise<Page> {
 
 type ScreenshotSpec = readonly [path: string, heading: string, colorScheme: 'light' | 'dark']
 
-/** Pages of a counselor who signs in with a new passkey. */
+/** Pages of a counselor who logs in with a new passkey. */
 async function takeScreenshots(
   context: BrowserContext,
   base: string,
@@ -68,12 +68,12 @@ async function takeScreenshots(
 }
 
 /**
- * The counselor's application: the day, the week, what is offered, and the profile by night. It moves the clock of the product, so it comes
- * last.
+ * Screenshots of the counselor application: day, week, offers, and the profile in dark mode. Runs last, because it
+ * moves the clock of the product.
  */
 export async function takeCounselorScreenshots(browser: Browser, base: string): Promise<readonly Buffer[]> {
   const open = () => browser.newContext({ viewport: laptop, timezoneId: 'America/Denver' })
-  // An offer is over when the first visit begins: another beginning of the demo.
+  // An offer expires when the first visit starts: reset the demo to another time.
   const before = await open()
   await resetDemo(await before.newPage(), base)
   const offers = await takeScreenshots(before, base, [['offers', 'Offers', 'light']])

@@ -5,7 +5,7 @@ import { addVirtualPasskey } from '../../e2e/staff/virtual-passkey.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const laptop = { viewport: { width: 1280, height: 860 } }
-/** Pictures and letters come in, and what moves comes to rest. */
+/** Time for images, fonts and animations. */
 const SETTLE_TIME = 1_200
 
 type Role = 'care_line' | 'account_manager' | 'privacy_officer' | 'editor' | 'administrator'
@@ -13,11 +13,11 @@ type Role = 'care_line' | 'account_manager' | 'privacy_officer' | 'editor' | 'ad
 interface ScreenshotSpec {
   readonly role: Role
   readonly scheme: 'light' | 'dark'
-  /** From the first page to what the picture shows. */
+  /** Steps from the first page to the screenshot. */
   readonly walk: (page: Page) => Promise<void>
 }
 
-/** Makes a passkey with a link and comes in. */
+/** Creates a passkey with an invitation link and logs in. */
 async function registerPasskey(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ ...laptop, timezoneId: 'America/New_York' })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ async function registerPasskey(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** The people of the staff, each in a browser of their own; a link is good once. */
+/** Staff members, each in a separate browser; a link works once. */
 function createStaffPages(browser: Browser, base: string) {
   const pages = new Map<Role, Page>()
   return async (role: Role): Promise<Page> => {
@@ -44,7 +44,7 @@ function createStaffPages(browser: Browser, base: string) {
   }
 }
 
-/** Does something over the API as whoever is signed in on a page. */
+/** Calls the API as the user of a page. */
 const postAsStaff = (page: Page, path: string, data: object = {}) => {
   const { origin } = new URL(page.url())
   return page.request.post(`${origin}/api/staff${path}`, {
@@ -53,7 +53,7 @@ const postAsStaff = (page: Page, path: string, data: object = {}) => {
   })
 }
 
-/** A member who says yes to the question about danger, so that something waits. */
+/** A member who reports danger, so that a care line task is open. */
 async function confirmDialog(browser: Browser, base: string): Promise<void> {
   const context = await browser.newContext({ ...phone, baseURL: base })
   await context.addCookies((await logInAsMember(base)).map((one) => ({ ...one, url: base })))
@@ -71,7 +71,7 @@ async function confirmDialog(browser: Browser, base: string): Promise<void> {
 const waitForPassingChecks = (page: Page) => page.getByText('All checks are green').waitFor()
 const openMenuItem = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
 
-/** The staff application as its people see it: Today of the care line, the studio, the audit. */
+/** The staff application: Today of the care line, the content studio, the audit log. */
 const staffAppScreenshots: readonly ScreenshotSpec[] = [
   {
     role: 'care_line',
@@ -94,7 +94,7 @@ const staffAppScreenshots: readonly ScreenshotSpec[] = [
   { role: 'privacy_officer', scheme: 'dark', walk: (page) => openMenuItem(page, 'Audit') },
 ]
 
-/** What editors and account managers do: words of questions, words in Spanish, an organization that is switched off. */
+/** Tasks of editors and account managers: intake questions, Spanish translations, a disabled organization. */
 const studioScreenshots: readonly ScreenshotSpec[] = [
   {
     role: 'editor',
@@ -124,7 +124,7 @@ const studioScreenshots: readonly ScreenshotSpec[] = [
   { role: 'editor', scheme: 'dark', walk: (page) => openMenuItem(page, 'Words') },
 ]
 
-/** Somebody of the care line takes a call over from a colleague who is away. */
+/** A care line member takes over a call from an absent colleague. */
 async function takeOverCall(
   browser: Browser,
   base: string,
@@ -155,7 +155,7 @@ async function takePageScreenshot(page: Page, scheme: ScreenshotSpec['scheme']):
   return page.screenshot()
 }
 
-/** Pictures of the house, and then of what is done in it. */
+/** Screenshots of the pages, then of the tasks. */
 export async function takeStaffScreenshots(
   browser: Browser,
   base: string,

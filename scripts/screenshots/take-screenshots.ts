@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the pictures in docs/screens anew, by a walk through the product as it is.
+// `npm run pictures`: regenerates the screenshots in docs/screens from the running product.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,18 +13,18 @@ const docs = path.resolve(import.meta.dirname, '../../docs/screens')
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-pictures-'))
 const phone = { viewport: { width: 390, height: 900 }, deviceScaleFactor: 1 }
 const laptop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
-/** Letters and pictures come in, and what moves comes to rest. */
+/** Time for fonts, images and animations. */
 const SETTLE_TIME = 1_200
 
 interface ScreenshotFlow {
   readonly client: string
   readonly scheme: 'light' | 'dark'
   readonly size: typeof phone
-  /** Pages that are looked at before anything else, as a visitor, by their paths. */
+  /** Paths of pages to visit first, without logging in. */
   readonly pages?: Readonly<Record<string, string>>
-  /** How far the walk goes; nowhere without it. */
+  /** The last step of the booking; absent: no booking. */
   readonly to?: 'counselors' | 'booked'
-  /** Pages of the member that booked. */
+  /** Pages of the member who booked. */
   readonly after?: Readonly<Record<string, string>>
 }
 type Pictures = ReadonlyMap<string, Buffer>
@@ -50,7 +50,7 @@ async function takeFlowScreenshots(browser: Browser, base: string, walk: Screens
     const [newest] = (await answer.json()) as { text: string }[]
     return /^\d{6}$/m.exec(newest?.text ?? '')?.[0] ?? ''
   }
-  // On a laptop the product's own letters are there from the second page on.
+  // On a laptop the product's own fonts are loaded from the second page on.
   await look({ first: '', ...pages })
   if (to !== undefined) {
     await page.goto(`${base}/${client}/`)
@@ -64,7 +64,7 @@ async function takeFlowScreenshots(browser: Browser, base: string, walk: Screens
   return pictures
 }
 
-/** Pictures beside each other, `columns` in a row, as one JPEG. */
+/** Arranges images in `columns` per row, as one JPEG. */
 async function createContactSheet(
   browser: Browser,
   pictures: readonly (Buffer | undefined)[],
@@ -84,7 +84,7 @@ async function createContactSheet(
 const product = await startProduct(3917, path.join(folder, 'data'), {
   NODE_ENV: 'development',
   SMTP_URL: undefined,
-  // The links of the demo staff.
+  // Invitation links of the demo staff.
   TEST_CONTROL: '1',
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })

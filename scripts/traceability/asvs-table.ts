@@ -5,10 +5,10 @@ import { repositoryRoot } from '../repository-files.ts'
 import { readTableRows, readTestSources } from './test-sources.ts'
 
 /**
- * One clause of OWASP ASVS 5.0 in docs/asvs.tsv: all of levels 1 and 2, and of level 3 those this product chose. `what` is a
- * reminder in our own words; the standard has the text. `proof` names promises (S7), documents (docs/operating.md#Mail) and
- * tests by a part of their name in quotation marks. `reason` says since when and why something is not applicable, open, or
- * a deviation the specification asks for.
+ * One requirement of OWASP ASVS 5.0 in docs/asvs.tsv: all of levels 1 and 2, and selected ones of level 3. `what` is a
+ * summary in our own words; the standard has the text. `proof` names guarantees (S7), documents (docs/operating.md#Mail)
+ * and tests by a quoted part of their title. `reason` explains why a requirement is not applicable, open, or a deviation
+ * required by the specification; `since` is its date.
  */
 export interface Clause {
   readonly id: string
@@ -27,7 +27,7 @@ export const readClauses = (): readonly Clause[] =>
     reason,
   }))
 
-/** Whether a line of a test names it: the words stand behind a quotation mark. */
+/** Whether a line of a test contains this title: the text must follow a quotation mark. */
 const isReferenced = (words: string, lines: readonly string[]): boolean =>
   lines.some((line) => /['"`]/.test(line.slice(0, Math.max(0, line.indexOf(words)))) && line.includes(words))
 
@@ -38,7 +38,7 @@ function documentExists(document: string): boolean {
   return heading === undefined || new RegExp(`^#+ ${heading}$`, 'm').test(readFileSync(place, 'utf8'))
 }
 
-/** What is wrong with the table: proofs that do not exist, clauses with neither a proof nor a reason, reasons without a day. */
+/** Errors in the table: missing proofs, requirements with neither proof nor reason, reasons without a date. */
 export function checkClauses(clauses: readonly Clause[]): readonly string[] {
   const promised = listTestedGuarantees()
   const lines = readTestSources().flatMap((text) => text.split('\n'))

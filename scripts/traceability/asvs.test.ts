@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkClauses, readClauses } from './asvs-table.ts'
 
-/** How many clauses of levels 1 and 2 each chapter of ASVS 5.0.0 has, and of level 3 those we chose. */
+/** Number of requirements of levels 1 and 2 per chapter of ASVS 5.0.0, and of selected ones of level 3. */
 const chapters: Readonly<Record<string, readonly [number, number]>> = {
   1: [27, 3],
   2: [11, 0],
@@ -25,7 +25,7 @@ const chapters: Readonly<Record<string, readonly [number, number]>> = {
 describe('ASVS 5.0 (trust S33)', () => {
   const clauses = readClauses()
 
-  it(`has a row for every clause of levels 1 and 2 (trust S33: ${clauses.length} cases)`, () => {
+  it(`has a row for every requirement of levels 1 and 2 (trust S33: ${clauses.length} cases)`, () => {
     const counted = Object.fromEntries(
       Object.keys(chapters).map((chapter) => {
         const of = clauses.filter(({ id }) => id.split('.')[0] === chapter)
@@ -37,11 +37,11 @@ describe('ASVS 5.0 (trust S33)', () => {
     expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length)
   })
 
-  it('is proven by tests and documents that exist, or says since when and why it is not', () => {
+  it('names existing tests and documents as proof, or a dated reason', () => {
     expect(checkClauses(clauses)).toEqual([])
   })
 
-  it('misses what is gone', () => {
+  it('reports missing proofs', () => {
     const clause = { id: '1.1.1', level: '2', since: '', reason: '' }
     const proof = [
       'S99',

@@ -4,8 +4,8 @@ import { repositoryRoot } from '../repository-files.ts'
 import { readTableRows, readTestSources } from './test-sources.ts'
 
 /**
- * One promise of docs/promises.tsv. `tier` says when it is proven: C in `npm test`, N in `npm run test:deep`, R by people
- * before a release. `open` says what of it no test proves, and `since` from which day (YYYY-MM-DD) that is known.
+ * One guarantee of docs/promises.tsv. `tier` is where it is tested: C in `npm test`, N in `npm run test:deep`, R manually
+ * before a release. `open` describes what no test covers, and `since` is the date (YYYY-MM-DD).
  */
 export interface Guarantee {
   readonly id: string
@@ -15,7 +15,7 @@ export interface Guarantee {
   readonly open: string
 }
 
-/** A test that was run, by its whole name. */
+/** A test that ran, by its full name. */
 export interface TestRun {
   readonly name: string
   readonly status: 'passed' | 'failed' | 'skipped'
@@ -33,8 +33,8 @@ export const readGuarantees = (): readonly Guarantee[] =>
 const GUARANTEE_MARK = /\(trust ([SRA]\d+(?:, [SRA]\d+)*)(?:: (\d+|\$\{[^}]+\}) cases)?/g
 
 /**
- * The promises a name proves, and in how many cases: one, if it does not say more.
- * `refuses forged tokens (trust S7: 16 cases)`, `a backup (trust R9, S24)`. Suites may be marked for all of their tests.
+ * Guarantees in a test name, and the number of cases (default one).
+ * `refuses forged tokens (trust S7: 16 cases)`, `a backup (trust R9, S24)`. A suite name applies to all of its tests.
  */
 export function extractGuaranteeIds(name: string): {
   readonly ids: readonly string[]
@@ -47,7 +47,7 @@ export function extractGuaranteeIds(name: string): {
   }
 }
 
-/** Every promise that is in the name of a test, run or not. */
+/** All guarantees named by tests, whether they ran or not. */
 export const listTestedGuarantees = (): ReadonlySet<string> =>
   new Set(readTestSources().flatMap((text) => extractGuaranteeIds(text).ids))
 
@@ -65,7 +65,7 @@ interface Suite {
   }[]
 }
 
-/** How a test ended, by the word of Vitest or Playwright. A journey that passed when it was retried held; the summary of `npm test` names it. */
+/** Normalizes the status of Vitest or Playwright. A journey that passed on retry is passed; `npm test` lists it as flaky. */
 export const normalizeStatus = (status: string): TestRun['status'] => {
   if (['passed', 'expected', 'flaky'].includes(status)) return 'passed'
   return ['pending', 'skipped', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed'
@@ -81,7 +81,7 @@ const flattenSuite = (suite: Suite, above: string): readonly TestRun[] => {
   ]
 }
 
-/** What the last `npm test` ran, or null when it left no results. */
+/** Results of the last `npm test`, or null if there are none. */
 export function readLastRun(): readonly TestRun[] | null {
   const [unit, e2e] = ['unit.json', 'e2e.json'].map((name) => path.join(repositoryRoot, '.tmp/counts', name))
   const read = <T>(file: string | undefined): T | null =>

@@ -1,5 +1,5 @@
-// `npm run promises`: what this product promises (docs/promises.tsv), the tests that prove it, in how many cases, and how
-// the last `npm test` or `npm run test:deep` ended for them. What no test proves is printed with the reason and the day.
+// `npm run promises`: lists the guarantees (docs/promises.tsv), the tests that prove them with the number of cases, and
+// their result in the last `npm test` or `npm run test:deep`. Untested parts are printed with reason and date.
 import { checkClauses, readClauses, summarizeClauses } from './asvs-table.ts'
 import {
   readLastRun,

@@ -1,5 +1,5 @@
-// `npm run trace`: which clauses of docs/requirements.tsv a test names, per area. A test proves a clause by carrying its
-// id in brackets in its name, several ids with commas: it('refuses a 7-character password [VALID-19, FORM-02]').
+// `npm run trace`: lists which clauses of docs/requirements.tsv have tests, per area. A test proves a clause by its id in
+// brackets in the title; several ids are separated by commas: it('refuses a 7-character password [VALID-19, FORM-02]').
 import { readTableRows, readTestSources } from './test-sources.ts'
 
 const clauses = readTableRows('requirements.tsv').map(([id = '', area = '']) => ({ id, area }))

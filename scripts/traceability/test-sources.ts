@@ -9,13 +9,13 @@ const testGlobs = [
   'scripts/**/*.test.ts',
 ]
 
-/** The text of every file of tests. Names of tests stand in it with their ids, if not yet with what is filled in later. */
+/** Text of every test file. Titles contain their ids, with placeholders not filled in. */
 export const readTestSources = (): readonly string[] =>
   globSync(testGlobs, { cwd: repositoryRoot }).map((file) =>
     readFileSync(path.join(repositoryRoot, file), 'utf8'),
   )
 
-/** The rows of a table in docs, by tabs, without its heading. */
+/** Rows of a tab-separated table in docs, without its header. */
 export const readTableRows = (file: string): readonly (readonly string[])[] =>
   readFileSync(path.join(repositoryRoot, 'docs', file), 'utf8')
     .trim()

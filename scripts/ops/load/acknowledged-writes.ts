@@ -1,4 +1,4 @@
-/** A write that a member was told is done, and when, in milliseconds of a clock that never jumps. */
+/** A write acknowledged to a member, with its monotonic time in milliseconds. */
 interface AcknowledgedWrite {
   readonly email: string
   readonly at: number
@@ -10,32 +10,32 @@ export interface BookedVisit extends AcknowledgedWrite {
   readonly id: number
 }
 
-/** A message that was sent. */
+/** A sent message. */
 export interface SentMessage extends AcknowledgedWrite {
   readonly clientMessageId: string
 }
 
-/** A person who registered and confirmed the address. */
+/** A member who registered and confirmed the address. */
 export interface RegisteredPerson extends AcknowledgedWrite {
   readonly password: string
 }
 
-/** What members did and were told. */
+/** All acknowledged writes and failures of the members. */
 export interface AcknowledgedWrites {
-  /** Requests that were sent, each try counted. */
+  /** Requests sent, including retries. */
   requests: number
-  /** Tries that got no answer, or one of the server's own failures. */
+  /** Attempts without a response or with a server error. */
   failures: number
-  /** What those tries got, and how often. */
+  /** Results of those attempts, and their counts. */
   readonly failureKinds: Map<string, number>
-  /** Requests that were never answered rightly, however often they were sent again. */
+  /** Requests that never succeeded, despite retries. */
   lost: number
-  /** The longest that a member waited for a right answer, in milliseconds. */
+  /** Longest time until a successful response, in milliseconds. */
   longestWait: number
   readonly people: RegisteredPerson[]
   readonly visits: BookedVisit[]
   readonly messages: SentMessage[]
-  /** Mails with a link for a new password that were asked for. */
+  /** Requested password reset emails. */
   readonly resets: AcknowledgedWrite[]
 }
 
@@ -51,7 +51,7 @@ export const createAcknowledgedWrites = (): AcknowledgedWrites => ({
   resets: [],
 })
 
-/** A try that was not answered rightly. */
+/** Records a failed attempt. */
 export function recordFailure(ledger: AcknowledgedWrites, kind: string): void {
   ledger.failures += 1
   ledger.failureKinds.set(kind, (ledger.failureKinds.get(kind) ?? 0) + 1)

@@ -8,7 +8,7 @@ import { type MemberContext, renewPatientToken, type SignedInMember } from './si
 const STATE = 'CO'
 const THERAPY = 38
 
-/** Does something at the telehealth service; once more with a fresh token where the one at hand had ended. */
+/** Calls the telehealth service; retries once with a fresh token if the current one expired. */
 async function callAsPatient<Answer>(
   deps: MemberContext,
   member: SignedInMember,
@@ -23,7 +23,7 @@ async function callAsPatient<Answer>(
   }
 }
 
-/** One free time of one of the first counselors that a search finds. */
+/** Returns a free slot of one of the first counselors in a search. */
 async function chooseTime(deps: MemberContext, member: SignedInMember) {
   const { id } = member.patient
   const { providers } = await callAsPatient(deps, member, (headers) =>
@@ -55,10 +55,10 @@ async function chooseTime(deps: MemberContext, member: SignedInMember) {
   }
 }
 
-/** Whether somebody else was faster. */
+/** Whether another member took the slot. */
 const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
-/** Holds a time and books it under one key, however often it must be sent; looks for another where it is taken. */
+/** Holds a slot and books it under one idempotency key, with retries; picks another if it is taken. */
 export async function bookVisit(deps: MemberContext, member: SignedInMember): Promise<void> {
   for (;;) {
     const slot = await chooseTime(deps, member)

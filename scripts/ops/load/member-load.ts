@@ -6,32 +6,32 @@ import { requestPasswordResetEmail, runMemberSession } from './member-session.ts
 import { createRetryingCall } from './retrying-call.ts'
 import type { MailServer } from '../servers/mail-server.ts'
 
-/** Visits one member may book at the organisation, less one. */
+/** Visits one member may book at the organization, minus one. */
 const MAX_VISITS = 5
 
-/** From so many people on a scene is a long one, and its members take their time: 200 an hour may register from one address. */
+/** From this many members on, a scenario is long and slow: 200 registrations per hour are allowed from one address. */
 const LARGE_LOAD = 120
-/** How long they wait before a visit then. */
+/** Pause before a visit in that case. */
 const VISIT_PAUSE = seconds(6)
 
-/** Members at work. */
+/** Simulated members. */
 export interface MemberLoad {
   readonly ledger: AcknowledgedWrites
-  /** Waits until so many more visits are booked than now. */
+  /** Waits until this many more visits are booked. */
   booked(more: number): Promise<void>
-  /** Lets everybody finish what they are doing; throws what somebody met that nobody should. */
+  /** Lets all members finish; throws unexpected errors. */
   leave(): Promise<void>
-  /** Everybody goes at once, whatever they were doing: there is nobody any more who could answer. */
+  /** Aborts all members at once, when no server can respond any more. */
   giveUp(): Promise<void>
 }
 
-/** One after the other: somebody registers, logs in, comes a few times, and the next one registers. */
+/** Sequence of one simulated member: register, log in, visit a few times, then start over. */
 async function runMembers(deps: MemberContext, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { email, password } = await registerMember(deps)
     deps.ledger.people.push({ email, password, at: performance.now() })
     await requestPasswordResetEmail(deps, email)
-    // Everybody comes from one address, and log-ins from one address are limited.
+    // All members share one address, and log-ins per address are rate limited.
     const member = await signIn(deps, email, password)
     for (let visit = 0; visit < MAX_VISITS && !isOver(); visit += 1) {
       if (deps.ledger.people.length > LARGE_LOAD) await wait(VISIT_PAUSE)
@@ -40,7 +40,7 @@ async function runMembers(deps: MemberContext, isOver: () => boolean): Promise<v
   }
 }
 
-/** Lets so many members come at the same time. */
+/** Starts this many concurrent members. */
 export function startMemberLoad(base: string, mail: MailServer, count = 6): MemberLoad {
   const ledger = createAcknowledgedWrites()
   let gone = false

@@ -4,7 +4,7 @@ import { listContacts, sendMessage } from '@evenkeel/api-contract/portal/message
 import { bookVisit } from './book-visit.ts'
 import { type MemberContext, pageHeaders, renewPatientToken, type SignedInMember } from './sign-in.ts'
 
-/** Writes to the first counselor of the member's contacts, under an id of the message's own. */
+/** Sends a message to the member's first counselor, with a unique message id. */
 async function writeMessage(
   { own, ledger }: MemberContext,
   { email, headers }: SignedInMember,
@@ -19,7 +19,7 @@ async function writeMessage(
   ledger.messages.push({ email, clientMessageId, at: performance.now() })
 }
 
-/** Asks for a mail with a link for a new password, as somebody does who has forgotten it. */
+/** Requests a password reset email. */
 export async function requestPasswordResetEmail(
   { own, ledger }: MemberContext,
   email: string,
@@ -28,7 +28,7 @@ export async function requestPasswordResetEmail(
   ledger.resets.push({ email, at: performance.now() })
 }
 
-/** One visit of a member to the portal: takes a fresh token for the telehealth service, books, and writes twice. */
+/** One visit of a member: fetches a telehealth token, books, and sends two messages. */
 export async function runMemberSession(deps: MemberContext, signedIn: SignedInMember): Promise<void> {
   const member = await renewPatientToken(deps, signedIn)
   await bookVisit(deps, member)

@@ -9,21 +9,21 @@ import type { MailServer } from '../servers/mail-server.ts'
 import type { AcknowledgedWrites } from './acknowledged-writes.ts'
 import { signIn } from './sign-in.ts'
 
-/** What was made, how much of it was found, and how much was there more than once. */
+/** Number of writes, how many were found, and how many exist more than once. */
 export interface ReconcileCount {
   readonly made: number
   readonly found: number
   readonly doubled: number
 }
 
-/** What became of everything that members were told is done. */
+/** Result for all acknowledged writes. */
 export interface ReconcileResult {
   readonly visits: ReconcileCount
   readonly messages: ReconcileCount
   readonly mails: ReconcileCount
 }
 
-/** How often each of these is there. */
+/** Counts the occurrences of each item. */
 const countOccurrences = <T>(all: readonly T[]): ReadonlyMap<T, number> =>
   new Map([...Map.groupBy(all, (one) => one)].map(([one, same]) => [one, same.length]))
 
@@ -36,7 +36,7 @@ function compareCounts<T>(made: readonly T[], there: readonly T[]): ReconcileCou
   }
 }
 
-/** What a person sees who logs in now: ids of visits, and of messages. */
+/** Ids of visits and messages that a member sees now. */
 async function readAsMember(base: string, email: string, password: string) {
   const own = createApiCall({ base: `${base}/api`, fetch })
   const telehealth = createApiCall({ base: `${base}/telehealth`, fetch })
@@ -59,7 +59,7 @@ async function readAsMember(base: string, email: string, password: string) {
   return { visits: appointments.map(({ id }) => id), messages }
 }
 
-/** Waits until nothing is on its way any more, and compares the outbox with what the mail server was given. */
+/** Waits until no email is pending, and compares the outbox with what the mail server received. */
 async function countEmails(databaseUrl: string, mail: MailServer): Promise<ReconcileCount> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -74,7 +74,7 @@ async function countEmails(databaseUrl: string, mail: MailServer): Promise<Recon
     }
     while ((await left()) > 0 && performance.now() < until) await wait(500)
     const { rows } = await client.query<{ id: string }>(
-      // A code that a newer one replaced, or that is not needed any more, is not meant to arrive.
+      // A code that was replaced or is no longer needed is not meant to arrive.
       `select id from portal.mail_outbox where coalesce(given_up_because, '') not in ('replaced', 'settled')`,
     )
     return compareCounts(
@@ -86,7 +86,7 @@ async function countEmails(databaseUrl: string, mail: MailServer): Promise<Recon
   }
 }
 
-/** What is there of the people of a ledger, where members look for it. */
+/** Data of the members in a ledger, as they see it. */
 async function readAllWrites(
   ledger: AcknowledgedWrites,
   base: string,
@@ -94,7 +94,7 @@ async function readAllWrites(
   const there = { visits: [] as number[], messages: [] as string[] }
   for (const { email, password } of ledger.people) {
     const seen = await readAsMember(base, email, password).catch((error: unknown) => {
-      // Nobody we know: whoever registered is lost, with all that was written.
+      // Unknown member: the registration and everything after it is lost.
       if (error instanceof ApiError && error.status < 500) return { visits: [], messages: [] }
       throw error
     })
@@ -104,7 +104,7 @@ async function readAllWrites(
   return there
 }
 
-/** Looks for everything that the ledger holds, and for what it does not. */
+/** Looks up everything in the ledger, and finds what is not in it. */
 export async function reconcile(
   ledger: AcknowledgedWrites,
   { base, databaseUrl, mail }: { base: string; databaseUrl: string; mail: MailServer },
@@ -114,7 +114,7 @@ export async function reconcile(
   const made = ledger.visits.map(({ id }) => id)
   const count = compareCounts(made, visits)
   return {
-    // A visit that nobody was told of is one booking too many as well.
+    // An unacknowledged visit is one booking too many as well.
     visits: { ...count, doubled: count.doubled + visits.filter((id) => !made.includes(id)).length },
     messages: compareCounts(
       ledger.messages.map(({ clientMessageId }) => clientMessageId),
@@ -124,7 +124,7 @@ export async function reconcile(
   }
 }
 
-/** When what is not there any more was acknowledged. */
+/** When the missing writes were acknowledged. */
 export async function findMissingSince(ledger: AcknowledgedWrites, base: string): Promise<readonly number[]> {
   const { visits, messages } = await readAllWrites(ledger, base)
   return [

@@ -4,24 +4,24 @@ import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type AcknowledgedWrites, recordFailure } from './acknowledged-writes.ts'
 
-/** So long a member goes on trying what got no right answer. */
+/** How long a member retries. */
 const RETRY_TIMEOUT = minutes(3)
 const RETRY_DELAY = 250
 
-/** Whether a try failed for no reason of the caller's: nothing came back, or a failure of the server's own. */
+/** Whether an attempt failed on the server side: no response, or a server error. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
 const getFailureKind = (where: string, error: unknown): string =>
   `${where}: ${error instanceof ApiError ? error.status : 'no answer'}`
 
-/** Waits as long as the service asked for, at most five seconds. */
+/** Waits as long as Retry-After says, at most five seconds. */
 const getRetryDelay = (error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== null
     ? Math.min(seconds(error.retryAfter), seconds(5))
     : RETRY_DELAY
 
-/** A call that notes every try, and sends what failed again with the same key, as the portal's people do. */
+/** A call that records every attempt and retries failures with the same idempotency key, like the portal. */
 export function createRetryingCall(
   base: string,
   ledger: AcknowledgedWrites,

@@ -7,13 +7,13 @@ import { buildRegistration } from '@evenkeel/api-contract/testing/build-registra
 import type { MailServer } from '../servers/mail-server.ts'
 import { type AcknowledgedWrites, recordFailure } from './acknowledged-writes.ts'
 
-/** The organisation whose members come. */
+/** Organization of the simulated members. */
 const CLIENT = 'northstar'
 const PASSWORD = 'Brave#Lantern9'
 
-/** What a member works with. */
+/** Client state of a member. */
 export interface MemberContext {
-  /** Calls the own API. */
+  /** Calls the API. */
   readonly own: ApiCall
   /** Calls the telehealth service, as browsers of members do. */
   readonly telehealth: ApiCall
@@ -21,17 +21,17 @@ export interface MemberContext {
   readonly ledger: AcknowledgedWrites
 }
 
-/** A member who is signed in, with what every request of theirs carries. */
+/** A logged-in member, with the headers of every request. */
 export interface SignedInMember {
   readonly email: string
   readonly headers: Readonly<Record<string, string>>
   patient: { id: number; headers: Readonly<Record<string, string>> }
 }
 
-/** What every request of a page of that organisation carries. */
+/** Headers of every request from a page of that organization. */
 export const pageHeaders = { 'x-client-id': CLIENT }
 
-/** Waits until a mail with a code has come; it does, or the scene says that a mail was lost. */
+/** Waits for an email with a code; fails the scenario if it is lost. */
 async function waitForCode({ mail }: MemberContext, email: string): Promise<string> {
   for (let attempt = 0; attempt < 3000; attempt += 1) {
     const code = mail.codeFor(email)
@@ -41,13 +41,13 @@ async function waitForCode({ mail }: MemberContext, email: string): Promise<stri
   throw new Error('no mail with a code came within five minutes')
 }
 
-/** Registers somebody nobody has heard of, and confirms the address with the mailed code. */
+/** Registers a new member and confirms the address with the emailed code. */
 export async function registerMember(deps: MemberContext): Promise<{ email: string; password: string }> {
   const email = `member.${randomUUID()}@northstar.example`
   const person = buildRegistration({ email, password: PASSWORD })
   await deps.own(register, { body: person, headers: pageHeaders })
   const body = { email, otp: await waitForCode(deps, email) }
-  // Asked again after no answer, the code is used up: whoever can log in then is confirmed.
+  // On a retry after no response the code is already used: if the log-in works, the address is confirmed.
   await deps.own(confirmSignUp, { body, headers: pageHeaders }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
   })
@@ -67,8 +67,8 @@ export async function signIn(
 }
 
 /**
- * Takes a fresh token for the telehealth service, which comes with the member's own record; while that service is away it comes
- * without one, and is asked for again.
+ * Fetches a fresh token for the telehealth service together with the member's record; retries while the telehealth
+ * service is down, because the record then has no token.
  */
 export async function renewPatientToken(
   { own, ledger }: Pick<MemberContext, 'own'> & Partial<Pick<MemberContext, 'ledger'>>,

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import { runOnServer } from './run-under-load.ts'
 
-/** A database that is restarted, and one that is killed. */
+/** The database is restarted, and killed. */
 export const databaseRestart: Scenario = {
   name: 'database',
   title: 'Restart and kill -9 of the database',

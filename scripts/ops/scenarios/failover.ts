@@ -17,12 +17,12 @@ import {
 } from '../servers/standby.ts'
 import { runUnderLoad } from './run-under-load.ts'
 
-/** The role with which the proxy asks who takes writes: it may log in, and nothing else. */
+/** Role of the proxy's health check: may log in, and nothing else. */
 const CREATE_CHECK_ROLE = 'create role evenkeel_check login connection limit 10'
-/** The role of the standby. */
+/** Role of the standby. */
 const CREATE_STANDBY_ROLE = 'create role evenkeel_standby login replication'
 
-/** The primary is gone from one moment to the next, and the standby takes its place. */
+/** Kills the primary and promotes the standby. */
 async function killPrimary(
   crowd: MemberLoad,
   primary: PostgresServer,
@@ -71,7 +71,7 @@ async function runFailover({ folder, installed }: ScenarioContext) {
   }
 }
 
-/** A standby that follows synchronously takes over. */
+/** Failover to a synchronous standby. */
 export const failover: Scenario = {
   name: 'failover',
   title: 'Failover to a synchronous standby',

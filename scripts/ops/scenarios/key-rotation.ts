@@ -4,7 +4,7 @@ import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { METRICS_TOKEN, createKey, type TestSite } from '../servers/test-site.ts'
 import { runOnServer } from './run-under-load.ts'
 
-/** Whether anything was opened with the key before, at any instance, since numbers were read last. */
+/** Whether any instance used the previous key since the metrics were last read. */
 async function isOldKeyInUse({ instances }: TestSite): Promise<boolean> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const texts = await Promise.all(
@@ -13,7 +13,7 @@ async function isOldKeyInUse({ instances }: TestSite): Promise<boolean> {
   return texts.some((text) => !/^evenkeel_master_key_in_use\{role="previous"\} 0$/m.test(text))
 }
 
-/** Waits as docs/operating/keys.md says: nothing lies under the old key for two minutes. */
+/** Waits as described in docs/operating/keys.md: the previous key unused for two minutes. */
 async function waitUntilOldKeyUnused(site: TestSite): Promise<void> {
   const until = performance.now() + minutes(8)
   for (let since = performance.now(); performance.now() - since < minutes(2); await wait(1000)) {
@@ -22,7 +22,7 @@ async function waitUntilOldKeyUnused(site: TestSite): Promise<void> {
   }
 }
 
-/** Another ENCRYPTION_KEY in the three steps of docs/operating/keys.md, one instance after the other. */
+/** Rotates ENCRYPTION_KEY in the three steps of docs/operating/keys.md, one instance after the other. */
 export const keyRotation: Scenario = {
   name: 'keys',
   title: 'Change of ENCRYPTION_KEY over two instances',

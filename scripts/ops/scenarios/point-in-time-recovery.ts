@@ -22,7 +22,7 @@ const openSiteOn = (
   server: PostgresServer,
 ): Promise<TestSite> => startTestSite({ folder, mail, settings, proxy: 'haproxy', database: server })
 
-/** Members book while the server is copied, until a moment; others book after it, until server and disk are lost. */
+/** Members book while the server is copied, until a point in time; others book after it, until server and disk are lost. */
 async function runUntilLoss(place: RecoveryContext) {
   const { archived, mail } = place
   const site = await openSiteOn(place, archived.primary)
@@ -34,7 +34,7 @@ async function runUntilLoss(place: RecoveryContext) {
     await early.leave()
     const [row] = await runAsAdministrator(archived.primary.url, 'select clock_timestamp()::text as now')
     const late = startMemberLoad(site.base, mail)
-    // The server goes back to a moment only where the archive knows of something after it.
+    // The server can recover to a point in time only if the archive has something after it.
     await late.booked(1)
     await archived.archiveLog()
     await late.booked(20)
@@ -47,7 +47,7 @@ async function runUntilLoss(place: RecoveryContext) {
   }
 }
 
-/** Back to the moment: everything from before is there, and nothing from after. */
+/** Recovers to the point in time: everything before it exists, and nothing after it. */
 async function restoreToMoment(
   place: RecoveryContext,
   early: AcknowledgedWrites,
@@ -76,7 +76,7 @@ async function restoreToMoment(
   }
 }
 
-/** As late as the archive goes: how much of the end is missing. */
+/** Recovers to the end of the archive and measures the loss. */
 async function restoreToEnd(
   place: RecoveryContext,
   early: AcknowledgedWrites,
@@ -91,7 +91,7 @@ async function restoreToEnd(
       ...(await findMissingSince(late, site.base)),
     ]
     const oldest = Math.min(lost, ...missing)
-    // What was acknowledged in the last part of the log, and the moment it takes to copy the one before.
+    // Writes since the last archived segment, plus the time to copy the one before.
     if (lost - oldest > (ARCHIVE_TIMEOUT + 5) * 1000)
       throw new Error(`writes of the last ${formatSeconds(oldest, lost)} s are missing`)
     const all = late.visits.length + late.messages.length
@@ -118,7 +118,7 @@ async function runRecovery(deps: ScenarioContext): Promise<ScenarioOutcome> {
   }
 }
 
-/** Going back to a moment, and what a lost server and disk cost. */
+/** Point-in-time recovery, and recovery after the loss of server and disk. */
 export const pointInTimeRecovery: Scenario = {
   name: 'point-in-time',
   title: 'Restore to a moment, and after the loss of server and disk',

@@ -4,10 +4,10 @@ import { runOnServer } from './run-under-load.ts'
 
 const names = { haproxy: 'HAProxy', nginx: 'nginx' } as const
 
-/** How often each of the two instances is restarted. */
+/** Restarts of each of the two instances. */
 const ROUNDS = 2
 
-/** SIGTERM to one instance after the other: members notice nothing. */
+/** SIGTERM to one instance after the other: no request fails. */
 export const createRollingRestart = (
   proxy: TestSiteOptions['proxy'],
   version: 'installed' | 'newest',
@@ -31,7 +31,7 @@ export const createRollingRestart = (
     ),
 })
 
-/** Instances that end on the spot, one after the other. */
+/** Kills one instance after the other. */
 export const createInstanceKills = (
   proxy: TestSiteOptions['proxy'],
   version: 'installed' | 'newest',

@@ -11,9 +11,9 @@ import {
 import type { PostgresPrograms } from '../servers/find-postgres.ts'
 import { startTestSite, type TestSite, type TestSiteOptions } from '../servers/test-site.ts'
 
-/** What happens while members are there. */
+/** The event of a scenario. */
 export interface ScenarioAction extends Pick<ScenarioOutcome, 'mayFail' | 'mayRepeatMail'> {
-  /** Returns what it measured, in words. */
+  /** Returns measurements as text. */
   readonly during: (at: {
     site: TestSite
     crowd: MemberLoad
@@ -21,7 +21,7 @@ export interface ScenarioAction extends Pick<ScenarioOutcome, 'mayFail' | 'mayRe
   }) => Promise<readonly string[]>
 }
 
-/** Plays on one server: two instances behind a proxy, members before, during and after what happens. */
+/** Runs on one server with two instances behind a proxy, with member load before, during and after the event. */
 export async function runOnServer(
   { folder }: Pick<ScenarioContext, 'folder'>,
   programs: PostgresPrograms,
@@ -52,7 +52,7 @@ export async function runOnServer(
   }
 }
 
-/** Members come, something happens, members stay a while; then everything is looked for. */
+/** Starts the load, runs the event, continues the load for a while, then reconciles. */
 export async function runUnderLoad(
   site: TestSite,
   database: string,

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(path.join(currentRelease, 'package.j
   readonly version: string
 }
 
-/** From the release before to this one, back to it, and forward again, one instance after the other. */
+/** From the previous release to this one, back, and forward again, one instance after the other. */
 export const upgrade: Scenario = {
   name: 'upgrade',
   title: 'Rolling upgrade from the previous release, back, and forward again',
@@ -20,8 +20,8 @@ export const upgrade: Scenario = {
       deps.installed,
       { proxy: 'haproxy', root },
       {
-        // 0.2.0 may be cut off in the midst of an answer or a mail when it is stopped under load: the portal sends such a request again, with its
-        // key. With the next release before this one both are false again.
+        // 0.2.0 may drop a response or an email when it is stopped under load; the portal retries such a request with its
+        // idempotency key. Set both to false with the next release.
         mayFail: true,
         mayRepeatMail: true,
         during: async ({ site, crowd }) => {

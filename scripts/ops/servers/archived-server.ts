@@ -11,19 +11,19 @@ import {
 } from './postgres-server.ts'
 import type { PostgresPrograms } from './find-postgres.ts'
 
-/** Seconds after which a part of the log is archived even when it is not full: what a lost disk costs at most. */
+/** Seconds after which an incomplete WAL segment is archived: the maximum loss with a lost disk. */
 export const ARCHIVE_TIMEOUT = 10
 
-/** A server whose log is archived, and what is made of a copy of it and the archive: docs/operating/backups.md. */
+/** A server with WAL archiving, and recovery from its base backup and archive: docs/operating/backups.md. */
 export interface ArchivedServer {
   readonly primary: PostgresServer
-  /** Copies the running server. */
+  /** Takes a base backup of the running server. */
   copy(): void
-  /** Brings the log into the archive as far as it is now. */
+  /** Archives the WAL up to now. */
   archiveLog(): Promise<void>
-  /** Ends the server on the spot, and its disk with it. */
+  /** Kills the server and deletes its disk. */
   lose(): Promise<void>
-  /** A new server as it was at a moment, or as late as the archive knows. */
+  /** Starts a new server as of a point in time, or the end of the archive. */
   restore(name: string, moment: string | null): Promise<PostgresServer>
 }
 
@@ -58,7 +58,7 @@ export async function createArchivedServer(
     restore: async (name, moment) => {
       const server = await createPostgresServer(programs, createServerFolder(folder, name))
       const data = path.join(server.folder, 'data')
-      // With its owner, who is not always us.
+      // With its owner, who may be another user.
       execFileSync('cp', ['-a', base, data])
       writeFileSync(path.join(data, 'recovery.signal'), '')
       await server.start({

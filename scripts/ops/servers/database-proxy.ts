@@ -11,7 +11,7 @@ export interface DatabaseProxy extends DatabaseEndpoint {
   stop(): Promise<void>
 }
 
-/** Starts HAProxy with the shipped file; it leads to whichever of two servers takes writes. */
+/** Starts HAProxy with the shipped file; it routes to the writable server. */
 export async function startDatabaseProxy(
   first: DatabaseEndpoint,
   second: DatabaseEndpoint,

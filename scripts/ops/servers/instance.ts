@@ -4,23 +4,23 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One process of the product, of this release or another one. */
+/** One process of the product, of this or another release. */
 export interface Instance {
   readonly base: string
-  /** Sends a signal and waits for the end; the exit code, or null when it was killed. */
+  /** Sends a signal and waits for the exit; the exit code, or null if it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 export interface InstanceOptions {
-  /** Checkout that it is started from. */
+  /** Checkout it is started from. */
   readonly root: string
   readonly port: number
-  /** File that gets what it writes. */
+  /** File for its output. */
   readonly log: string
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Waits until an address answers 200, no longer than whoever serves it lives. */
+/** Waits until an address returns 200, or the serving process ends. */
 export async function waitUntilReady(url: string, server?: ChildProcess, tries = 1800): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
@@ -35,13 +35,13 @@ export async function waitUntilReady(url: string, server?: ChildProcess, tries =
   throw new Error(`${url} did not get ready`)
 }
 
-/** Starts it as a supervisor does, and waits until it is ready. */
+/** Starts it like a supervisor, and waits until it is ready. */
 export async function startInstance({ root, port, log, settings }: InstanceOptions): Promise<Instance> {
   const main = path.join(root, 'apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the caller's own settings: only what stands in the documents.
+    // Without the caller's environment: only documented settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: String(port) },
   })
   const written = createWriteStream(log, { flags: 'a' })

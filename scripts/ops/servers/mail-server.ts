@@ -5,18 +5,18 @@ import { callbackify } from 'node:util'
 import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail that was taken over. */
+/** A received email. */
 interface ReceivedMail {
   readonly id: string
   readonly to: readonly string[]
   readonly raw: string
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received emails. */
 export interface MailServer {
   readonly url: string
   received(): readonly ReceivedMail[]
-  /** The newest six-digit code for an address, once one is there. */
+  /** Waits for and returns the newest six-digit code for an address. */
   codeFor(email: string): string | null
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
       received.push({ id: parseMessageId(raw), to: envelope.rcptTo.map(({ address }) => address), raw })
     }),
   })
-  // A killed process breaks its connection off: that is what is tried here.
+  // A killed process breaks its connection, which is part of the test.
   server.on('error', () => {})
   const port = await findFreePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')

@@ -8,22 +8,22 @@ import type { PostgresPrograms } from './find-postgres.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
 
-/** One PostgreSQL server on a data folder of its own, as a system administrator has it in hands. */
+/** One PostgreSQL server with its own data folder, as a system administrator uses it. */
 export interface PostgresServer {
   readonly version: number
   readonly port: number
   readonly folder: string
-  /** Address for an administrator. */
+  /** Administrator URL. */
   readonly url: string
-  /** Starts it on its data, with these settings over those it was made with. */
+  /** Starts it with these settings in addition to the initial ones. */
   start(settings?: PostgresSettings): Promise<void>
-  /** Stops it as an administrator does (`fast`), or kills it and all its work at once. */
+  /** Stops it as an administrator does (`fast`), or kills all of its processes. */
   stop(how?: 'fast' | 'kill'): Promise<void>
   /** Runs one of its programs with these arguments. */
   run(program: string, ...args: readonly string[]): void
 }
 
-/** Makes a folder below `parent` that belongs to whoever runs the server. */
+/** Creates a folder below `parent` owned by the user who runs the server. */
 export function createServerFolder(parent: string, name: string): string {
   const folder = path.join(parent, name)
   mkdirSync(folder, { recursive: true })
@@ -33,7 +33,7 @@ export function createServerFolder(parent: string, name: string): string {
   return folder
 }
 
-/** As durable as one in production: nothing here turns fsync off. */
+/** As durable as in production: fsync stays on. */
 const baseSettings: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -48,7 +48,7 @@ async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): P
   await gone
 }
 
-/** Refused until the last of a killed server's helpers has noticed that it is gone. */
+/** Refused until the last helper process of a killed server has exited. */
 async function startWithRetry(start: () => ChildProcess, url: string): Promise<ChildProcess> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const server = start()
@@ -61,7 +61,7 @@ async function startWithRetry(start: () => ChildProcess, url: string): Promise<C
   throw new Error('PostgreSQL did not start')
 }
 
-/** A server below `folder` whose data are still to be made; `own` are its settings for good. */
+/** A server below `folderSetting` without data yet; `own` are its permanent settings. */
 export async function createPostgresServer(
   { version, bin }: PostgresPrograms,
   folder: string,
@@ -102,7 +102,7 @@ export async function createPostgresServer(
   }
 }
 
-/** Makes the data of a new server. */
+/** Initializes the data of a new server. */
 export function initializeServer(server: PostgresServer): void {
   const data = path.join(server.folder, 'data')
   server.run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C')

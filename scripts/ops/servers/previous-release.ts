@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path'
 import { currentRelease } from './test-site.ts'
 
-/** A release that was made before, checked out and built. */
+/** An earlier release, checked out and built. */
 export interface PreviousRelease {
   readonly name: string
   readonly root: string
@@ -16,7 +16,7 @@ const runGit = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim()
 
-/** The newest release before what is checked out here: as commits say it, which are there without tags too. */
+/** The newest release before this checkout, found by commit message because tags may be missing. */
 function findNewestRelease(): { name: string; commit: string } {
   const found = runGit(
     'log',
@@ -30,10 +30,10 @@ function findNewestRelease(): { name: string; commit: string } {
   return { name, commit }
 }
 
-/** Gives a checkout its packages: those of this one where both name the same, else its own. */
+/** Provides the packages of a checkout: shared with this one if the lock files match, otherwise installed. */
 function installPackages(root: string): void {
   const lockOf = (folder: string): string => readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
-  // The version of the product itself differs between any two releases, and changes no package.
+  // The version of the product itself differs between releases, and changes no package.
   const packagesOf = (folder: string): string => {
     const { packages } = JSON.parse(lockOf(folder)) as { packages: Record<string, unknown> }
     return JSON.stringify({ ...packages, '': null })
@@ -42,7 +42,7 @@ function installPackages(root: string): void {
     execFileSync('cp', ['-al', path.join(currentRelease, 'node_modules'), root])
 }
 
-/** Checks the newest release out below `.tmp/releases`, installs what it needs and builds it; once. */
+/** Checks out the newest release below `.tmp/releases`, installs and builds it; once. */
 export function checkoutPreviousRelease(): PreviousRelease {
   const { name, commit } = findNewestRelease()
   const folder = path.join(currentRelease, '.tmp/releases')

@@ -7,13 +7,13 @@ import type { PostgresPrograms } from './find-postgres.ts'
 /** Name of the standby in `synchronous_standby_names`. */
 const STANDBY = 'standby'
 
-/** What the primary is started with so that nothing is acknowledged before the standby has it on its disk. */
+/** Settings of the primary, so that it acknowledges commits only once the standby has them on disk. */
 export const synchronousSettings = {
   synchronous_standby_names: STANDBY,
   synchronous_commit: 'on',
 }
 
-/** A standby that follows a server that runs, made as docs/operating/high-availability.md says. */
+/** A standby of a running server, set up as described in docs/operating/high-availability.md. */
 export async function createStandby(
   primary: PostgresServer,
   programs: PostgresPrograms,
@@ -37,7 +37,7 @@ export async function createStandby(
   return standby
 }
 
-/** Waits until the primary counts on the standby for every commit. */
+/** Waits until the standby is synchronous. */
 export async function waitUntilSynchronous({ url }: PostgresServer): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const rows = await runAsAdministrator(url, `select 1 from pg_stat_replication where sync_state = 'sync'`)
@@ -47,7 +47,7 @@ export async function waitUntilSynchronous({ url }: PostgresServer): Promise<voi
   throw new Error('the standby did not catch up')
 }
 
-/** Makes the standby the primary, and returns once it takes writes. */
+/** Promotes the standby; resolves once it is writable. */
 export async function promoteStandby({ url }: PostgresServer): Promise<void> {
   await runAsAdministrator(url, 'select pg_promote(true, 60)')
 }

@@ -10,28 +10,28 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 /** This checkout. */
 export const currentRelease: string = path.resolve(import.meta.dirname, '../../..')
 
-/** What an instance is started with, where it is not as before. */
+/** Changed start options of an instance. */
 export interface RestartOptions {
   /** Checkout of the release. */
   readonly root?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Two instances behind a proxy, with a mail server, all of this machine. */
+/** Two instances behind a proxy, with a mail server, all on this machine. */
 export interface TestSite {
-  /** Address of the proxy. */
+  /** URL of the proxy. */
   readonly base: string
   readonly mail: MailServer
-  /** Addresses of the instances themselves. */
+  /** URLs of the instances. */
   readonly instances: readonly string[]
   /**
-   * Stops an instance as a supervisor does, and starts it again. One of this release must end with 0; how one of the release before
-   * ends can no longer be changed.
+   * Stops an instance like a supervisor and restarts it. An instance of this release must exit with 0; the previous
+   * release cannot be changed any more.
    */
   replace(index: 0 | 1, change?: RestartOptions): Promise<void>
-  /** Ends an instance on the spot, and starts it again. */
+  /** Kills an instance and restarts it. */
   kill(index: 0 | 1): Promise<void>
-  /** Brings the database up to this release. */
+  /** Migrates the database to this release. */
   migrate(): Promise<void>
   stop(): Promise<void>
 }
@@ -40,19 +40,19 @@ export interface TestSiteOptions {
   readonly folder: string
   readonly database: DatabaseEndpoint
   readonly proxy: keyof typeof proxies
-  /** Release of both instances at first. */
+  /** Initial release of both instances. */
   readonly root?: string
   readonly settings?: Readonly<Record<string, string>>
-  /** A mail server that runs already, and goes on afterwards. */
+  /** An existing mail server, which keeps running afterwards. */
   readonly mail?: MailServer
 }
 
-/** What the numbers of an instance are read with. */
+/** Token for the metrics of an instance. */
 export const METRICS_TOKEN = 'numbers-of-the-walk'
 
 export const createKey = (): string => randomBytes(32).toString('base64')
 
-/** Settings of an installation in production, as docs/operating/run.md names them. */
+/** Production settings as in docs/operating/run.md. */
 const createProductionSettings = (
   options: TestSiteOptions,
   mail: MailServer,
@@ -65,7 +65,7 @@ const createProductionSettings = (
   TRUSTED_PROXIES: '1',
   DRAIN_SECONDS: '3',
   METRICS_TOKEN,
-  // Invented counselors and organisations: there is nobody real to book here.
+  // Fictional counselors and organizations: no real ones exist here.
   NETWORK: 'sandbox',
   DEMO_ORGANIZATIONS: '1',
   ...options.settings,
@@ -75,7 +75,7 @@ function requireZeroExit(code: number | null, root: string): void {
   if (code !== 0 && root === currentRelease) throw new Error(`an instance ended with ${code} at SIGTERM`)
 }
 
-/** Starts all of it; what was started is stopped where the rest fails. */
+/** Starts everything; stops what was started if the rest fails. */
 export async function startTestSite(options: TestSiteOptions): Promise<TestSite> {
   const proxy = proxies[options.proxy]
   const mail = options.mail ?? (await startMailServer())
@@ -89,7 +89,7 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
   const rootOf = (index: 0 | 1): string => at[index]?.root ?? options.root ?? currentRelease
   const start = (index: 0 | 1): Promise<Instance> => {
     const root = rootOf(index)
-    // The release before may know of one user only, who owns the tables.
+    // The previous release may support only one user, who owns the tables.
     const user = root === currentRelease ? 'evenkeel_app' : 'evenkeel_owner'
     return startInstance({
       root,
