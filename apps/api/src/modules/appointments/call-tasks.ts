@@ -6,9 +6,9 @@ import { members } from '#modules/members/tables.ts'
 import { organisations } from '#modules/organizations/tables.ts'
 import { callTasks } from './tables.ts'
 
-/** A member who must be called because a machine could not keep an appointment. */
+/** A member whom staff must call because an automatic step could not keep an appointment. */
 export interface VisitCallTask {
-  /** Id to note the call under. */
+  /** Id used to mark the call as done. */
   readonly id: string
   readonly kind: (typeof callTasks.$inferSelect)['kind']
   readonly since: Temporal.Instant
@@ -16,10 +16,10 @@ export interface VisitCallTask {
   readonly person: ContactDetails
 }
 
-/** How staff reach a person. */
+/** How staff reach a member. */
 export interface ContactDetails {
   readonly name: string
-  /** As people write it; null for whoever gave none: they are written to. */
+  /** As people write it; null if the member gave none and is reached by email. */
   readonly phone: string | null
   readonly email: string
 }
@@ -30,15 +30,18 @@ export const toContactDetails = ({ profile }: MemberRow): ContactDetails => ({
   email: profile.email,
 })
 
-/** The same in words, for the lists of staff. */
+/** Formats contact details as one line for staff lists. */
 export const formatContactDetails = ({ name, phone, email }: ContactDetails): string =>
   phone === null ? `${name}  no phone number, write to ${email}` : `${name}  ${phone}  ${email}`
 
-/** What a person without a number is told instead of a promise to call, without the dot. */
+/**
+ * What a member without a phone number reads instead of "a team member will call you", without the final
+ * period.
+ */
 export const formatCallUsMessage = (phone: string): string =>
   `We have no phone number for you. Please call us at ${phone}, day or night`
 
-/** Members whose appointment was lost or hangs, longest waiting first. */
+/** Members whose appointment was lost or is stuck, longest waiting first. */
 export async function listVisitCallTasks(at: MemberDecryption): Promise<readonly VisitCallTask[]> {
   const rows = await at.db
     .select({ task: callTasks, member: members, organisation: organisations.username })
@@ -57,7 +60,7 @@ export async function listVisitCallTasks(at: MemberDecryption): Promise<readonly
   return Promise.all(visits)
 }
 
-/** Notes that a member was called; false for an unknown id or one that was noted before. */
+/** Marks a call as done; false for an unknown id or one already marked. */
 export async function completeVisitCallTask(
   db: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import type { AnswerService } from '#modules/members/answer-service.ts'
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the appointments module. */
 export interface AppointmentsDeps extends Pick<
   BaseDeps,
   | 'store'
@@ -14,14 +14,14 @@ export interface AppointmentsDeps extends Pick<
   | 'vault'
   | 'tenantConfig'
 > {
-  /** The intake, as the features before it may use it. */
+  /** The intake module, as other modules may use it. */
   readonly answers: AnswerService
-  /** Waits, unless the signal ends it before. */
+  /** Resolves after the given time, or when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Work nobody waits for any more; it is awaited when the service stops, and its trouble is told to the log. */
+  /** Runs work that no request waits for. It is awaited when the service stops; errors are logged. */
   readonly inBackground: (work: Promise<unknown>) => void
-  /** Lets the worker look now: something is due. */
+  /** Wakes the visit job: something is due. */
   readonly triggerVisitJob: () => void
-  /** Address all mail comes from. */
+  /** Sender address of all emails. */
   readonly mailFrom: string
 }

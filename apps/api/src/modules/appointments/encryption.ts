@@ -26,26 +26,26 @@ const getEncryptionContext = (table: Table, row: string, column: Column): Encryp
   column,
 })
 
-/** Whose keys a row lies under. */
+/** Returns the data subject whose key encrypts a row. */
 export const getDataSubject = ({
   memberId,
   organisationId,
 }: Readonly<Record<'memberId' | 'organisationId', string>>): DataSubject => ({ id: memberId, organisationId })
 
-/** What a person typed for an appointment, in plain words. */
+/** Free text a member typed for an appointment, decrypted. */
 export interface AppointmentText {
   readonly chiefComplaint?: string | null
-  /** What the counselor should know before the visit. */
+  /** Note for the counselor before the visit. */
   readonly comments?: string | null
   readonly surveyAnswer?: string
   /** Answers of the in-person questions. */
   readonly response?: readonly unknown[]
-  /** Ten digits; null where the profile's counts. */
+  /** Ten digits; null if the profile number applies. */
   readonly customerCallInNumber?: string | null
   readonly consentUserInitials?: string
 }
 
-/** What of it a booking needs. */
+/** The part of the free text that a booking needs. */
 export type BookingText = Readonly<
   Record<
     'chiefComplaint' | 'comments' | 'surveyAnswer' | 'customerCallInNumber' | 'consentUserInitials',
@@ -53,7 +53,7 @@ export type BookingText = Readonly<
   >
 >
 
-/** Encrypts the given parts for an appointment; parts that were not given are left out. */
+/** Encrypts the given fields of an appointment; fields that were not given are left out. */
 export function encryptAppointmentText(cipher: Cipher, id: string, typed: AppointmentText) {
   const { chiefComplaint, comments, surveyAnswer, response, customerCallInNumber, consentUserInitials } =
     typed
@@ -78,7 +78,7 @@ export function encryptAppointmentText(cipher: Cipher, id: string, typed: Appoin
   }
 }
 
-/** Decrypts what was typed for a booking. */
+/** Decrypts the free text for a booking. */
 export async function decryptBookingText(cipher: Cipher, row: AppointmentRow): Promise<BookingText> {
   const opened = (column: Column, value: Buffer | null) =>
     decryptText(cipher, getEncryptionContext('appointments', row.id, column), value)
@@ -91,11 +91,14 @@ export async function decryptBookingText(cipher: Cipher, row: AppointmentRow): P
   }
 }
 
-/** Hash of a request's body, encrypted for its row: whoever guessed at the whole body could confirm it with the hash. */
+/**
+ * Hash of a request body, encrypted for its row: somebody who guesses the whole body could otherwise
+ * confirm it with the hash.
+ */
 export const encryptRequestHash = (cipher: Cipher, table: Table, id: string, hash: string): Buffer =>
   cipher.encrypt(getEncryptionContext(table, id, 'request_hash'), hash)
 
-/** Refuses a request under a key that a row was made with, unless it has the same contents. */
+/** Rejects a request that reuses the key of a row with different contents. */
 export async function requireSameRequest(
   cipher: Cipher,
   table: Table,
@@ -109,7 +112,7 @@ export async function requireSameRequest(
   throw createHttpError('Unprocessable', apiErrorMessages.sentBefore)
 }
 
-/** What a person writes who asks for an appointment. */
+/** Free text of a request for an appointment. */
 export interface SlotQueryText {
   readonly chiefComplaint: string
   readonly comments: string | null
@@ -142,7 +145,7 @@ export const decryptSlotQueryText = async (
   ),
 })
 
-/** What of a booking is encrypted while it is moved: why, and for whom. */
+/** Encrypted part of a booking while it is rescheduled: the reason, and the patient. */
 export type RescheduleText = Pick<
   BookingInput,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'

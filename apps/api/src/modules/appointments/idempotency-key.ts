@@ -1,9 +1,9 @@
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
 
-/** Longest Idempotency-Key we keep. */
+/** Maximum length of an Idempotency-Key. */
 const MAX_KEY_LENGTH = 100
 
-/** The Idempotency-Key of a request, or null when it has none. */
+/** Returns the Idempotency-Key of a request, or null if it has none. */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && header.length > 0 && header.length <= MAX_KEY_LENGTH) return header

@@ -5,22 +5,22 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { encrypted } from '#db/encrypted-column.ts'
 
-/** A booking without what is encrypted beside it. */
+/** A booking without its encrypted parts. */
 export type StoredBooking = Omit<
   BookingInput,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
 >
 
-/** The portal's own rows about appointments; what was booked is at the telehealth service. */
+/** The portal's rows about appointments; booked appointments are at the telehealth service. */
 export const appointments = portal.table(
   'appointments',
   {
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** Header of the first request; a repetition finds this row again. */
+    /** Idempotency key of the first request; a retry finds this row. */
     idempotencyKey: text('idempotency_key'),
-    /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
+    /** SHA-256 of the body sent with that key; encrypted, because a body can be guessed. */
     requestHash: encrypted('request_hash'),
     status: text('status', { enum: ['draft', 'booked', 'refused', 'requested'] }).notNull(),
     appointmentMethod: text('appointment_method', { enum: ['video', 'phone', 'face_to_face'] }).notNull(),
@@ -28,11 +28,11 @@ export const appointments = portal.table(
     providerName: text('provider_name'),
     startTime: instant('start_time'),
     appointmentState: text('appointment_state'),
-    /** Ten digits. Encrypted, like all that was typed. */
+    /** Ten digits. Encrypted, like all free text. */
     customerCallInNumber: encrypted('customer_call_in_number'),
     surveyAnswer: encrypted('survey_answer'),
     chiefComplaint: encrypted('chief_complaint'),
-    /** What the counselor should know before the visit; the telehealth service's alone once it is booked. */
+    /** Note for the counselor before the visit; deleted here once it is booked. */
     comments: encrypted('chief_complaint_comments'),
     consentUserInitials: encrypted('consent_user_initials'),
     agreesToInformedConsent: boolean('agrees_to_informed_consent'),
@@ -40,12 +40,12 @@ export const appointments = portal.table(
     /** Answers of the in-person questions, as sent. */
     response: encrypted('response'),
     mdliveAppointmentId: integer('mdlive_appointment_id'),
-    /** Why the telehealth service refused it, as a code (ERROR-07 to ERROR-10). */
+    /** Refusal code of the telehealth service (ERROR-07 to ERROR-10). */
     errorCode: text('error_code'),
-    /** Hold on the chosen time at the telehealth service. */
+    /** Hold on the selected slot at the telehealth service. */
     holdId: uuid('hold_id'),
     inquiryId: text('inquiry_id'),
-    /** Set while the telehealth service is asked: until its answer is known nothing may be changed. */
+    /** Set while a booking call is in progress: nothing may change until its outcome is known. */
     bookingSince: instant('booking_since'),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
@@ -59,18 +59,18 @@ export const appointments = portal.table(
   ],
 )
 
-/** Asked-for appointments. */
+/** Requests for an appointment. */
 export const slotQueries = portal.table(
   'slot_queries',
   {
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** Header of the first request; a repetition finds this row again. */
+    /** Idempotency key of the first request; a retry finds this row. */
     idempotencyKey: text('idempotency_key'),
-    /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
+    /** SHA-256 of the body sent with that key; encrypted, because a body can be guessed. */
     requestHash: encrypted('request_hash'),
-    /** Id at the telehealth service; null while its answer is unknown. */
+    /** Id at the telehealth service; null until its response is known. */
     mdliveId: integer('mdlive_id'),
     providerId: integer('provider_id').notNull(),
     providerName: text('provider_name'),
@@ -88,7 +88,7 @@ export const slotQueries = portal.table(
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
     remindedAt: instant('reminded_at'),
-    /** Withdrawn ones vanish from the list and stay here. */
+    /** Withdrawn requests are hidden from the list and stored here. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
@@ -98,8 +98,8 @@ export const slotQueries = portal.table(
 )
 
 /**
- * Reschedules under way and done: each row is a saga that a worker finishes after any crash (RD-007). A step names
- * what is done; what comes next follows from it.
+ * Reschedules in progress and finished. Each row is a saga that a worker finishes after any crash (RD-007).
+ * A step names what is done; the next action follows from it.
  */
 export const reschedules = portal.table(
   'reschedules',
@@ -114,29 +114,31 @@ export const reschedules = portal.table(
       enum: ['begun', 'held', 'cancelled', 'restoring', 'moved', 'kept', 'needs_call'],
     }).notNull(),
     oldAppointmentId: integer('old_appointment_id').notNull(),
-    /** The booking as it stood, so that it can be made again; what says who it is for, and why, is encrypted beside it. */
+    /**
+     * The old booking, so that it can be booked again; the patient and the reason are encrypted separately.
+     */
     oldBooking: jsonb('old_booking').$type<StoredBooking>().notNull(),
     newBooking: jsonb('new_booking').$type<StoredBooking>().notNull(),
     chiefComplaint: encrypted('chief_complaint').notNull(),
-    /** Number to call and initials of the booking. */
+    /** Phone number and initials of the booking. */
     caller: encrypted('caller').notNull(),
     providerName: text('provider_name'),
-    /** The member's hold that was shown, then the one the saga works with. */
+    /** The hold the member selected, then the one the saga uses. */
     holdId: text('hold_id'),
     /** The live appointment at the end. */
     appointmentId: integer('appointment_id'),
     errorCode: text('error_code'),
     attempts: integer('attempts').notNull(),
-    /** The worker leaves it alone until then: the claim of whoever is at work, or the wait after trouble. */
+    /** Workers skip the row until then: a claim, or the delay after an error. */
     notBefore: instant('not_before').notNull(),
-    /** When the call centre was told that it takes too long. */
+    /** When the call center was alerted that it takes too long. */
     alertedAt: instant('alerted_at'),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
   },
   (table) => [
     uniqueIndex('reschedules_key').on(table.memberId, table.idempotencyKey),
-    // One at a time for one appointment.
+    // At most one open reschedule per appointment.
     uniqueIndex('reschedules_open')
       .on(table.oldAppointmentId)
       .where(sql`step in ('begun', 'held', 'cancelled', 'restoring')`),
@@ -147,7 +149,7 @@ export const reschedules = portal.table(
   ],
 )
 
-/** Members who must be called: because a machine could not keep its promise, or because a counselor fears for them. */
+/** Members who must be called: because an automatic step failed, or because a counselor reported danger. */
 export const callTasks = portal.table(
   'call_tasks',
   {
@@ -155,13 +157,13 @@ export const callTasks = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
     /**
-     * reschedule_lost: no appointment is left · reschedule_stuck: it takes too long to know · counselor_danger: a counselor
-     * fears for the member.
+     * reschedule_lost: no appointment is left · reschedule_stuck: the outcome is unknown for too long ·
+     * counselor_danger: a counselor reported danger.
      */
     kind: text('kind', { enum: ['reschedule_lost', 'reschedule_stuck', 'counselor_danger'] }).notNull(),
-    /** The move it is about; a counselor's call is about none and has its own id here. */
+    /** The reschedule it is about; a counselor's task is about none and stores its own id here. */
     rescheduleId: uuid('reschedule_id').notNull(),
-    /** The person of the staff who asked for it; null: the product itself. */
+    /** The staff member who asked for it; null: the product itself. */
     calledBy: uuid('called_by'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
@@ -174,11 +176,14 @@ export const callTasks = portal.table(
   ],
 )
 
-/** What mails and calendars say about a visit: a copy, read again from the telehealth service before anything is sent. */
+/**
+ * Copies of visits for emails and calendar entries; read again from the telehealth service before anything
+ * is sent.
+ */
 export const visits = portal.table(
   'visits',
   {
-    /** Also the UID of the calendar entry: it stays when the visit is moved. */
+    /** Also the UID of the calendar entry: it does not change when the visit is rescheduled. */
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
@@ -187,7 +192,7 @@ export const visits = portal.table(
     method: text('method', { enum: ['video', 'phone'] }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** SEQUENCE of the calendar entry: counts changes of time and the cancellation. */
+    /** SEQUENCE of the calendar entry: counts time changes and the cancellation. */
     sequence: integer('sequence').notNull(),
     createdAt: instant('created_at').notNull(),
     modifiedAt: instant('modified_at').notNull(),
@@ -198,7 +203,7 @@ export const visits = portal.table(
   ],
 )
 
-/** Mails about visits that are due now or later. */
+/** Emails about visits that are due now or later. */
 export const visitNotices = portal.table(
   'visit_notices',
   {
@@ -208,14 +213,14 @@ export const visitNotices = portal.table(
     kind: text('kind', {
       enum: ['booked', 'changed', 'kept', 'cancelled', 'lost', 'details', 'day_before', 'hour_before'],
     }).notNull(),
-    /** SEQUENCE of the visit it speaks of; what changed since makes it void. */
+    /** SEQUENCE of the visit it is about; a later change makes it void. */
     sequence: integer('sequence').notNull(),
-    /** When the visit was before a change, for the mail that says from when to when. */
+    /** Time of the visit before a change, for the email that shows both times. */
     movedFrom: instant('moved_from'),
     notBefore: instant('not_before').notNull(),
     attempts: integer('attempts').notNull(),
     doneAt: instant('done_at'),
-    /** sent, or void because the facts were different by then. */
+    /** sent, or void because the facts had changed by then. */
     outcome: text('outcome', { enum: ['sent', 'void'] }),
   },
   (table) => [
@@ -226,7 +231,7 @@ export const visitNotices = portal.table(
   ],
 )
 
-/** Members whose visits have to be compared with the telehealth service. */
+/** Members whose visits must be compared with the telehealth service. */
 export const pendingVisitSyncs = portal.table('visit_hints', {
   memberId: uuid('member_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),

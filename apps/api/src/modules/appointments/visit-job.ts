@@ -33,8 +33,9 @@ import { cancelVisit, getPatientAccess, saveVisit, updateVisitTime } from './vis
 type SyncMemberVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /**
- * Compares the copies of a member with the telehealth service and orders the mails about what is new: whoever booked or
- * cancelled, and wherever. False while a reschedule is under way, which knows better what moves where.
+ * Syncs the member's visit copies with the telehealth service and queues emails about changes made by
+ * anyone. False while a reschedule is in progress, because only the reschedule knows which visit moved
+ * where.
  */
 async function syncMemberVisits(deps: SyncMemberVisitsDeps, memberId: string): Promise<boolean> {
   const { db } = deps.store
@@ -70,9 +71,9 @@ type VisitJobDeps = Pick<
 >
 type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
-/** Wait between two rounds when nothing asks for one. */
+/** Delay between two runs when nothing triggers one. */
 const POLL_INTERVAL = seconds(15)
-/** Kinds of mail that carry a calendar entry. */
+/** Kinds of email with a calendar entry attached. */
 const calendarNoticeKinds: ReadonlySet<NoticeRow['kind']> = new Set([
   'booked',
   'changed',
@@ -81,14 +82,14 @@ const calendarNoticeKinds: ReadonlySet<NoticeRow['kind']> = new Set([
   'lost',
 ])
 
-/** Trouble of the telehealth service: worth another try later. */
+/** Whether the telehealth service failed in a way that may succeed later. */
 const isRetryable = (error: unknown): boolean => error instanceof HttpError || error instanceof ApiError
 
-/** Whether nobody has to be asked: everything was said, or asked for by mail before. */
+/** Whether no details reminder is needed: all details are given, or one was sent before. */
 const hasNoMissingDetails = async (db: Queryable, member: MemberRow): Promise<boolean> =>
   getMissingVisitDetails(member.profile).length === 0 || (await hasDetailsReminderSent(db, member.id))
 
-/** Reads the visit again and writes the mail if it is still true. */
+/** Reads the visit again and sends the email if it is still current. */
 async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
   const { db } = deps.store
   const visit = await findVisitById(db, notice.visitId)
@@ -147,7 +148,7 @@ async function sendNotices(deps: VisitJobDeps): Promise<void> {
   }
 }
 
-/** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
+/** One run: pending reschedules, requested syncs, due emails. */
 async function runVisitJob(deps: VisitJobDeps): Promise<void> {
   for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
     await runRescheduleSaga(inTenant(deps, row.organisationId), row)
@@ -155,7 +156,9 @@ async function runVisitJob(deps: VisitJobDeps): Promise<void> {
   await sendNotices(deps)
 }
 
-/** The worker of this feature: runs on request and every few seconds, one round at a time. */
+/**
+ * Creates the background job of this module: runs when triggered and every few seconds, one run at a time.
+ */
 export const createVisitJob = (
   deps: VisitJobDeps,
   onTrouble: () => void,

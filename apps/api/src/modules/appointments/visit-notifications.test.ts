@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Both times of that move, as the pages say them too. */
+/** Both times of that reschedule, as the pages show them. */
 const fromWhenToWhen = `Before:
 Tuesday, November 24 at 10:00 AM Mountain time
 
 Now:
 Wednesday, November 25 at 10:00 AM Mountain time`
 
-/** The member moves the visit to the same hour of the next day. */
+/** Reschedules the visit to the same hour of the next day. */
 const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: number) => {
   const wanted = {
     appointment_id: appointmentId,
@@ -44,7 +44,7 @@ const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: numbe
   return reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
 }
 
-/** The member has one visit at the telehealth service, which has told us nothing yet, and no mail. */
+/** A member with one visit at the telehealth service that has not been synced, and no emails. */
 async function memberWithVisit() {
   for (const table of [visits, visitNotices, reschedules, mailOutbox]) await at.store.db.delete(table)
   at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
@@ -57,7 +57,7 @@ async function memberWithVisit() {
     deps,
     appointmentId,
     round,
-    /** The telehealth service says that something about the member's visits is new. */
+    /** Simulates a telehealth notification that the member's visits changed. */
     told: async () => {
       await requestVisitSync(at.store.db, member, at.clock.now())
       await round()
@@ -66,7 +66,7 @@ async function memberWithVisit() {
       at.clock.set(moment)
       await round()
     },
-    /** Subjects, oldest first, with what a calendar program reads in the entry beside. */
+    /** Subjects, oldest first, each with the contents of its calendar entry. */
     mails: async () => {
       const all = await listEmails(at.outbox, member.email)
       return all.toReversed().map(({ subject, calendar }) => {
@@ -80,8 +80,8 @@ async function memberWithVisit() {
   }
 }
 
-describe('mails about a visit', () => {
-  it('come when it is booked, a day and an hour before, each once [BOOK-05]', async () => {
+describe('emails about a visit', () => {
+  it('are sent at booking, a day before and an hour before, each once [BOOK-05]', async () => {
     const { told, goTo, round, mails } = await memberWithVisit()
     await told()
     await told()
@@ -94,7 +94,7 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual(['is booked PUBLISH 0', 'is tomorrow', 'is in an hour'])
   })
 
-  it('ask once, two days before, for what a counselor should know; who has said it, or was asked, is left alone', async () => {
+  it('ask once for missing details, two days before; not if they were given or asked for before', async () => {
     const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
@@ -110,7 +110,7 @@ describe('mails about a visit', () => {
     expect(asked?.subject).toBe('Before your Northstar Balance appointment')
     expect(asked?.text).toContain('/northstar/profile/visits')
     expect(asked?.text).not.toMatch(/Ada|Lovett|0101|Park|Tampa/)
-    // The visit of another hour asks no second time.
+    // A rescheduled visit sends no second reminder.
     await moveByADay(deps, appointmentId)
     await round()
     await goTo(START.subtract({ milliseconds: hours(20) }))
@@ -118,7 +118,7 @@ describe('mails about a visit', () => {
     await change({ phone: '+13055550101', city: 'Tampa' })
   })
 
-  it('ask nobody who has said it meanwhile', async () => {
+  it('do not ask a member who gave the details in the meantime', async () => {
     const { told, goTo, mails } = await memberWithVisit()
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
@@ -131,7 +131,7 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual(['is booked PUBLISH 0'])
   })
 
-  it('name the zone of the profile, and beside it the one chosen on a device [BOOK-11, CONST-05]', async () => {
+  it('name the profile time zone, and the one selected on a device [BOOK-11, CONST-05]', async () => {
     const { told } = await memberWithVisit()
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
@@ -156,7 +156,7 @@ describe('mails about a visit', () => {
       'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.',
     ],
   ])(
-    'say until when it is canceled free, as the telehealth service tells it: %s [BOOK-05] [ORG-09]',
+    'name the free cancellation deadline from the telehealth service: %s [BOOK-05] [ORG-09]',
     async (until, says) => {
       const { told, world } = await memberWithVisit()
       const untold = { ...world.service }
@@ -173,14 +173,14 @@ describe('mails about a visit', () => {
     },
   )
 
-  it('say nothing of it where it is not told', async () => {
+  it('omit the deadline if the telehealth service sends none', async () => {
     const { told } = await memberWithVisit()
     await told()
     const [mail] = await listEmails(at.outbox, member.email)
     expect(mail?.text).not.toMatch(/Free to|sessions/)
   })
 
-  it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
+  it('announce a reschedule, and remind of the new time only [BOOK-06]', async () => {
     const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
     await told()
     await moveByADay(deps, appointmentId)
@@ -200,7 +200,7 @@ describe('mails about a visit', () => {
   })
 
   it.each(['told of before', 'not told of before'])(
-    'say of a refused move that the time stays, never that it is booked: %s [BOOK-06, STATE-13]',
+    'announce that a refused reschedule kept the time, never that it is booked: %s [BOOK-06, STATE-13]',
     async (known) => {
       const { told, goTo, deps, appointmentId, round, world, mails } = await memberWithVisit()
       if (known === 'told of before') await told()
@@ -222,7 +222,7 @@ describe('mails about a visit', () => {
         live = appointment_id ?? live
         await round()
       }
-      // A hold that is refused changes nothing. What was given up and booked again is told of.
+      // A refused hold changes nothing. A visit that was canceled and booked again is announced.
       const after =
         before.length === 0 ? ['stays as it was PUBLISH 0'] : [...before, 'stays as it was PUBLISH 1']
       expect(await mails()).toEqual(after)
@@ -232,7 +232,7 @@ describe('mails about a visit', () => {
     },
   )
 
-  it('say that it was moved where nobody had told of it before [BOOK-06]', async () => {
+  it('announce a reschedule whose booking was never announced [BOOK-06]', async () => {
     const { deps, appointmentId, round, mails } = await memberWithVisit()
     await moveByADay(deps, appointmentId)
     await round()
@@ -241,7 +241,7 @@ describe('mails about a visit', () => {
     expect(mail?.text).toContain(fromWhenToWhen)
   })
 
-  it.each(['the member', 'the counselor'])('say from when to when %s moved it [BOOK-06]', async (who) => {
+  it.each(['the member', 'the counselor'])('show the old and the new time when %s rescheduled it [BOOK-06]', async (who) => {
     const { told, deps, world, appointmentId, round } = await memberWithVisit()
     await told()
     if (who === 'the member') await moveByADay(deps, appointmentId)
@@ -251,7 +251,7 @@ describe('mails about a visit', () => {
     expect(mail?.text).toContain(fromWhenToWhen)
   })
 
-  it('say that it was cancelled, wherever it was, and remind of nothing any more [BOOK-05]', async () => {
+  it('announce a cancellation from any source, and stop reminders [BOOK-05]', async () => {
     const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
     await told()
     await world.service.cancel(who, appointmentId)
@@ -261,16 +261,16 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual(['is booked PUBLISH 0', 'was canceled CANCEL 1'])
   })
 
-  it('are void when the telehealth service, asked again before sending, says something else', async () => {
+  it('are void when the telehealth service reports another state before sending', async () => {
     const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
     await told()
-    // Nobody tells us of this one.
+    // No notification arrives for this one.
     await world.service.cancel(who, appointmentId)
     await goTo(START.subtract({ milliseconds: hours(24) }))
     expect(await mails()).toEqual(['is booked PUBLISH 0'])
   })
 
-  it('wait while the telehealth service cannot be asked [BOOK-15]', async () => {
+  it('wait while the telehealth service is unavailable [BOOK-15]', async () => {
     const { told, goTo, world, mails } = await memberWithVisit()
     await told()
     world.order({ step: 'read old', fault: 'http 500' })

@@ -30,7 +30,7 @@ import { listSlotQueries } from './slot-queries/slot-query-repository.ts'
 import { findOrCreateVisit } from './visits/visit-service.ts'
 import type { AppointmentsDeps } from './deps.ts'
 
-/** Mounts what members do with appointments they have, or ask for. */
+/** Registers the endpoints for a member's appointments and requests. */
 export function visitRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {
   serve(createSlotQuery, ({ body, caller, request, deps }) =>
     requestAppointment(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi, createRegistration } from '#testing/member-api.ts'
 
-/** Headers whose values differ between any two answers. */
+/** Headers whose values differ between any two responses. */
 const OWN_VALUE = ['date', 'x-request-id', 'set-cookie', 'content-length']
 
 type Answered = Awaited<ReturnType<MemberApi['send']>>
 
-/** An answer as a stranger can compare it: with everything drawn at random, or sent by the stranger, blotted out. */
+/** A response as an outsider can compare it: random values and values the caller sent are masked. */
 function seen({ status, headers, body, cookies }: Answered, email: string): string {
   const isRandom = (text: string) => /^[0-9a-f]{8}-|^[\w-]{43}$|^ey|^jwt/.test(text)
   return JSON.stringify(
@@ -21,11 +21,11 @@ function seen({ status, headers, body, cookies }: Answered, email: string): stri
   )
 }
 
-describe('strangers learn of no address (RD-009, trust S8)', () => {
+describe('account enumeration (RD-009, trust S8)', () => {
   let at: MemberApi
   let addresses: Record<'verified' | 'unverified' | 'locked' | 'unknown', string>
   const post = (url: string, body: unknown) => at.send('POST', url, { body })
-  /** What each of the four addresses is answered, without doubles. */
+  /** The distinct responses for the four kinds of address. */
   const answers = async (url: string, bodyFor: (email: string) => unknown) => {
     const all = []
     for (const email of Object.values(addresses)) all.push(seen(await post(url, bodyFor(email)), email))
@@ -53,13 +53,13 @@ describe('strangers learn of no address (RD-009, trust S8)', () => {
       (email: string) => ({ email, otp: '000000', new_password: 'Bright#Meadow7' }),
     ],
   ])(
-    'from %s: status, headers and body are the same to the byte [CALL-06, CALL-07, CALL-08, CALL-09, CALL-10]',
+    '%s returns the same status, headers and body for every address [CALL-06, CALL-07, CALL-08, CALL-09, CALL-10]',
     async (url, bodyFor) => {
       expect(await answers(url, bodyFor)).toHaveProperty('size', 1)
     },
   )
 
-  it('from /auth/login: the same for each failure, and in the lock [CALL-05, ERROR-24]', async () => {
+  it('/auth/login returns the same response for each failure and while locked [CALL-05, ERROR-24]', async () => {
     const { locked, ...free } = addresses
     const asked = async (email: string, password: string) =>
       seen(await post('/auth/login', { email, password }), email)

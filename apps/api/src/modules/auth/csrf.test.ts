@@ -9,14 +9,14 @@ const pages = {
   cross: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
 }
 
-describe('foreign pages with a cookie (trust S18)', () => {
+describe('cross-site requests with a cookie (trust S18)', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
   })
   afterAll(() => at.close())
 
-  it('cannot restore a session, our own can, by either header [CALL-12]', async () => {
+  it('cannot restore a session; same-origin requests can, by either header [CALL-12]', async () => {
     const { token } = await at.member()
     const restore = (headers: Record<string, string>) =>
       at.send('POST', '/auth/extend-token', {

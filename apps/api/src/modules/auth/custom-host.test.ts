@@ -9,7 +9,7 @@ import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 const HOST = 'care.northstar.example'
 const SENDER = 'care@northstar.example'
 
-describe('an organization with a host and a sender of its own', () => {
+describe('an organization with its own host and sender', () => {
   let at: MemberApi
   let folder = ''
   const sent: Email[] = []
@@ -45,7 +45,7 @@ describe('an organization with a host and a sender of its own', () => {
   const logIn = (email: string) =>
     at.send('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })
 
-  it('sends mails that lead to its host, and come from its name and address [CALL-08]', async () => {
+  it('sends emails that link to its host, from its name and address [CALL-08]', async () => {
     const { email } = await at.registered({}, { headers })
     await at.api.deliverMail()
     const mail = sent.find(({ to }) => to === email)
@@ -54,7 +54,7 @@ describe('an organization with a host and a sender of its own', () => {
     expect([mail?.fromName, mail?.fromAddress]).toEqual(['Northstar Care', SENDER])
   })
 
-  it('keeps the password of whoever follows such a mail in the browser that registered, also beside an older registration [CALL-07]', async () => {
+  it('keeps the password of a member who follows the link in the browser that registered, also beside an older registration [CALL-07]', async () => {
     const older = await at.registered({ password: 'Other#Person42' }, { headers })
     const { email, answer } = await at.registered({ email: older.email }, { headers })
     const device = answer.cookies.find(({ name }) => name.endsWith('evenkeel_device'))
@@ -64,7 +64,7 @@ describe('an organization with a host and a sender of its own', () => {
     expect((await logIn(email)).status).toBe(200)
   })
 
-  it('leaves mails of the others at the address of the installation, from its sender', async () => {
+  it('does not change links and sender of other organizations', async () => {
     const other = { 'x-client-id': 'cedarvalley' }
     const { email } = await at.registered({}, { headers: other })
     await at.api.deliverMail()

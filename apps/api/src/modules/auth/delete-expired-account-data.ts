@@ -10,9 +10,10 @@ import { throttles } from '#modules/rate-limit/tables.ts'
 import type { AuthDeps } from './deps.ts'
 
 /**
- * Removes what is over: sessions with their tokens, codes, links, throttles, sent mails, and registrations nobody confirmed, with
- * all that hangs on them. `spared` members stay, and those who are `awaited` though they never confirmed. Tries at passwords stay too: for unknown addresses as for known ones
- * they end with a success only. Replaced tokens stay with their session, so that one that comes back is known.
+ * Deletes expired rows: sessions with their tokens, codes, links, rate limits, sent emails, and unconfirmed
+ * registrations with their data. Keeps `spared` members, and unconfirmed ones who are `awaited`. Failed
+ * password attempts stay, for known and unknown addresses alike, until a success. Replaced tokens stay as
+ * long as their session, to detect their reuse.
  */
 export async function deleteExpiredAccountData(
   { store: { db }, telehealth }: Pick<AuthDeps, 'store' | 'telehealth'>,

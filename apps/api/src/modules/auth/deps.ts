@@ -1,7 +1,7 @@
 import type { CredentialsDeps } from './credentials/deps.ts'
 import type { MembersDeps } from '#modules/members/deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the auth module. */
 export interface AuthDeps
   extends
     CredentialsDeps,
@@ -16,6 +16,6 @@ export interface AuthDeps
       | 'tenantConfig'
       | 'language'
     > {
-  /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
+  /** Notifies the telehealth service of ended sessions; waits only briefly, and a later run retries. */
   readonly sessionsEnded: () => Promise<void>
 }

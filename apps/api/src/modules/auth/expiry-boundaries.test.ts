@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 
-describe('a second before and after every border (trust S5, R12)', () => {
+describe('expiry boundaries, one second before and after (trust S5, R12)', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
@@ -11,7 +11,7 @@ describe('a second before and after every border (trust S5, R12)', () => {
   afterAll(() => at.close())
 
   const me = async (token: string) => (await at.send('GET', '/me', { token })).status
-  /** Statuses a second before and a second after a time, each for a person of its own. */
+  /** Returns the statuses one second before and after a time, each for a separate member. */
   async function around(milliseconds: number, prepare: () => Promise<() => Promise<number>>) {
     const [early, late] = [await prepare(), await prepare()]
     at.clock.advance(milliseconds - seconds(1))
@@ -24,11 +24,11 @@ describe('a second before and after every border (trust S5, R12)', () => {
     return async () => (await at.send('POST', '/auth/extend-token', { body: { auth_token: token } })).status
   }
 
-  it('a token of 19:59 and of 20:01 is used and renewed alike: its owner renews it in time [CONST-01, CALL-12]', async () => {
+  it('a token aged 19:59 and one aged 20:01 both work and can be renewed [CONST-01, CALL-12]', async () => {
     expect(await around(limits.memberTokenRefreshAge, extendable)).toEqual([200, 200])
   })
 
-  it('a token that rested 29:59 works and is renewed, at 30:01 neither [CALL-12, CALL-15]', async () => {
+  it('a token idle for 29:59 works and is renewed, at 30:01 neither [CALL-12, CALL-15]', async () => {
     expect(await around(limits.memberTokenIdle, extendable)).toEqual([200, 401])
     const readable = async () => {
       const { token } = await at.member()
@@ -37,7 +37,7 @@ describe('a second before and after every border (trust S5, R12)', () => {
     expect(await around(limits.memberTokenIdle, readable)).toEqual([200, 401])
   })
 
-  it('a session works at 11:59:59 and not at 12:00:01, however busy it was [CALL-12]', async () => {
+  it('a session works at 11:59:59 and not at 12:00:01, regardless of activity [CALL-12]', async () => {
     let { token } = await at.member()
     const step = limits.memberSessionAbsolute / 36
     for (let n = 0; n < 35; n += 1) {
@@ -50,7 +50,7 @@ describe('a second before and after every border (trust S5, R12)', () => {
     expect(await me(token)).toBe(401)
   })
 
-  it('a telehealth token of 44:59 and of 45:01 is renewed alike: its owner renews it in time [CONST-01, CALL-13]', async () => {
+  it('a telehealth token aged 44:59 and one aged 45:01 can both be renewed [CONST-01, CALL-13]', async () => {
     const busy = async () => {
       const { email, token } = await at.member()
       const { jwt } = (await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })).body
@@ -88,7 +88,7 @@ describe('a second before and after every border (trust S5, R12)', () => {
     expect(await around(limits.resetLinkLife, asked)).toEqual([200, 400])
   })
 
-  it('a lock holds at 14:59 and is over at 15:01 [ERROR-24, CONST-13]', async () => {
+  it('a lockout is active at 14:59 and over at 15:01 [ERROR-24, CONST-13]', async () => {
     const locked = async () => {
       const { email } = await at.member()
       const logIn = async (password: string) =>

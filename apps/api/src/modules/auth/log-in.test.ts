@@ -15,7 +15,7 @@ describe('log-in', () => {
   })
   afterAll(() => at.close())
 
-  it('answers the right password with token, telehealth token and the member [CALL-05, ENTITY-02]', async () => {
+  it('returns token, telehealth token and member for the right password [CALL-05, ENTITY-02]', async () => {
     const { email } = await at.member()
     const { status, body } = await logIn(email.toUpperCase())
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('log-in', () => {
     for (const kept of ['birthdate', 'otp', 'password']) expect(body).not.toHaveProperty(kept)
   })
 
-  it('counts wrong passwords and locks at the third, for known and unknown alike (trust S10) [CALL-05, ERROR-24, CONST-13]', async () => {
+  it('counts wrong passwords and locks at the third, for known and unknown addresses alike (trust S10) [CALL-05, ERROR-24, CONST-13]', async () => {
     const { email } = await at.member()
     for (const address of [email, `nobody-${email}`]) {
       const answers = [await logIn(address, 'a'), await logIn(address, 'b'), await logIn(address, 'c')]
@@ -54,7 +54,7 @@ describe('log-in', () => {
     expect(known.body.num_of_failed_login_attempts).toBe(3)
   })
 
-  it('names the fields that are empty and counts no try [VALID-01, ERROR-24]', async () => {
+  it('reports empty fields and counts no attempt [VALID-01, ERROR-24]', async () => {
     const { email } = await at.member()
     const message = 'This field is required'
     for (const body of [{}, { email: '', password: '' }, { email: ' ', password: '' }]) {
@@ -72,7 +72,7 @@ describe('log-in', () => {
     expect((await logIn(email, 'a')).body.num_of_failed_login_attempts).toBe(1)
   })
 
-  it('opens the lock after 15 minutes and forgets the count on success (trust S10) [ERROR-24]', async () => {
+  it('ends the lockout after 15 minutes and resets the count on success (trust S10) [ERROR-24]', async () => {
     const { email } = await at.member()
     for (const wrong of ['a', 'b', 'c']) await logIn(email, wrong)
     at.clock.advance(minutes(15) - seconds(1))
@@ -82,7 +82,7 @@ describe('log-in', () => {
     expect((await logIn(email, 'a')).body.num_of_failed_login_attempts).toBe(1)
   })
 
-  it('looks at few passwords only when very many arrive at once [ERROR-24]', async () => {
+  it('checks only a few passwords when many arrive at once [ERROR-24]', async () => {
     const { email } = await at.member()
     const guesses = Array.from({ length: 30 }, (_, at) => logIn(email, `guess ${at}`))
     const counts = (await Promise.all(guesses)).map(({ body }) => body.num_of_failed_login_attempts as number)
@@ -90,7 +90,7 @@ describe('log-in', () => {
     expect((await logIn(email)).status).toBe(400)
   })
 
-  it('tells an unconfirmed member only after the right password [STATE-06, ERROR-04]', async () => {
+  it('reports an unconfirmed member only after the right password [STATE-06, ERROR-04]', async () => {
     const { email } = await at.registered()
     const wrong = await logIn(email, 'wrong')
     const { status, body } = await logIn(email)
@@ -103,14 +103,14 @@ describe('log-in', () => {
     })
   })
 
-  it('refuses a member of another organisation, but only with the right password [CALL-05]', async () => {
+  it('refuses a member of another organization, but only with the right password [CALL-05]', async () => {
     const { email } = await at.member()
     expect((await logIn(email, 'wrong', 'cedarvalley')).status).toBe(400)
     expect((await logIn(email, PASSWORD, 'cedarvalley')).status).toBe(403)
     expect((await logIn(email, PASSWORD, 'northstar')).status).toBe(200)
   })
 
-  it('lets members in while the telehealth service is down [CALL-05]', async () => {
+  it('logs members in while the telehealth service is down [CALL-05]', async () => {
     const { email } = await at.member()
     at.telehealth.trouble(issuePatientToken, 'down')
     const { status, body } = await logIn(email)
@@ -119,7 +119,7 @@ describe('log-in', () => {
     expect(body.mdlive_id).toEqual(expect.any(Number))
   })
 
-  it('keeps the session in a cookie no script can read, beside a hint without a secret [CALL-05]', async () => {
+  it('stores the session in an HttpOnly cookie, beside a hint cookie without a secret [CALL-05]', async () => {
     const { email } = await at.member()
     const { cookies, body } = await logIn(email)
     expect(cookies.filter(({ name }) => name !== 'evenkeel_device')).toEqual([

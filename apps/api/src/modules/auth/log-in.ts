@@ -25,8 +25,8 @@ import type { Device } from './sessions/device-cookie.ts'
 import { startSession } from './sessions/session-repository.ts'
 
 /**
- * The open registration of an address this device stands for: the one whose password it knew, else the newest. Anybody
- * may register with any address, and must not get in the way of who did so before.
+ * Returns the open registration this device represents: the one whose password it verified, else the
+ * newest. Anyone may register with any address, and must not block earlier registrations.
  */
 const findPendingRegistration = ({ open }: EmailHolders, device: Device): EncryptedMember | null =>
   open.find((member) => device.knownTo(member) !== null) ?? open[0] ?? null
@@ -35,8 +35,8 @@ type CheckPasswordDeps = Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'addressH
 type LogInDeps = Omit<AuthDeps, 'commonPasswords' | 'sessionsEnded'>
 
 /**
- * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
- * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
+ * Error for a wrong password or unknown address, in the wire shape that has the count twice (RD-182). From
+ * the third failure on it has the lockout text (ERROR-24), for unknown addresses too.
  */
 export function createWrongCredentialsError(failures: number): HttpError {
   const error = failures > limits.failedLoginsAllowed ? errorMessages.locked : errorMessages.wrongCredentials
@@ -55,8 +55,8 @@ interface VerifiedMember {
 }
 
 /**
- * The member whose password this is; whether the address is known shows nowhere (RD-009). The try is taken before the
- * password is looked at, so that nobody gets more than were allowed by asking often at once.
+ * Returns the member with this password, without revealing whether the address is known (RD-009). The
+ * attempt is consumed before the password is checked, so that concurrent requests cannot exceed the limit.
  */
 async function checkPassword(
   deps: CheckPasswordDeps,
@@ -95,9 +95,9 @@ async function rehashPassword(
 }
 
 /**
- * Signs in (CALL-05). Only who knows the password learns that the code is still open or that the page belongs to
- * another programme. `organisationId` is that of the page; null when the page names none. A device that was not known
- * is told to the owner by mail.
+ * Logs in (CALL-05). Only a caller with the right password learns that the code is pending or that the page
+ * belongs to another organization. `organisationId` is that of the page; null if the page names none. A
+ * log-in from an unknown device sends an email to the owner.
  */
 export async function logIn(
   deps: LogInDeps,

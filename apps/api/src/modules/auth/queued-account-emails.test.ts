@@ -6,7 +6,7 @@ import { CEDARVALLEY, type MemberApi, openMemberApi } from '#testing/member-api.
 import { mailOrders } from './tables.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 
-describe('mail that was asked for', () => {
+describe('queued account emails', () => {
   let at: MemberApi
   let isDown = false
   const due = (email: string, kind = 'reset') =>
@@ -31,7 +31,7 @@ describe('mail that was asked for', () => {
   afterAll(() => at.close())
 
   it.each(['password-reset', 'resend-verification-email'])(
-    'is asked for by %s with an address and nothing else [CALL-08, CALL-09, VALID-02]',
+    '%s accepts an address and nothing else [CALL-08, CALL-09, VALID-02]',
     async (call) => {
       const ask = (body: object) => at.app.inject({ method: 'POST', url: `/api/auth/${call}`, payload: body })
       for (const [email, message] of [
@@ -48,7 +48,7 @@ describe('mail that was asked for', () => {
     },
   )
 
-  it('is looked up after the answer only: the call writes the same row for every address (RD-009, trust S8) [CALL-09]', async () => {
+  it('look up the address only after the response: the call writes the same row for every address (RD-009, trust S8) [CALL-09]', async () => {
     const { email } = await at.member()
     for (const address of [email, 'nobody@example.test']) {
       await at.app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email: address } })
@@ -59,7 +59,7 @@ describe('mail that was asked for', () => {
     expect(await at.mailsTo('nobody@example.test')).toEqual([])
   })
 
-  it('is written once, however many instances work at it [CALL-09]', async () => {
+  it('are written once by any number of instances [CALL-09]', async () => {
     const twin = await at.openTwin()
     const people = [await at.member(), await at.member(), await at.member()]
     for (const { email } of people) await due(email)
@@ -71,7 +71,7 @@ describe('mail that was asked for', () => {
     await twin.close()
   })
 
-  it('waits a minute when it cannot be written, holds up no other, and is then written once [CALL-09]', async () => {
+  it('are retried after a minute when they fail, without blocking others, and are then written once [CALL-09]', async () => {
     const [broken, fine] = [await at.member(), await at.member()]
     await at.store.db.execute(`
       create or replace function portal.refuse() returns trigger language plpgsql as
@@ -92,7 +92,7 @@ describe('mail that was asked for', () => {
     expect(await at.mailsTo(broken.email)).toHaveLength(before + 1)
   })
 
-  it("speaks in the name of the member's own programme, whichever page it was asked on (trust S4) [CALL-06, CALL-09]", async () => {
+  it("use the name of the member's own organization, regardless of the page (trust S4) [CALL-06, CALL-09]", async () => {
     const { email } = await at.member()
     const elsewhere = { headers: { 'x-client-id': 'cedarvalley' } }
     await at.send('POST', '/auth/password-reset', { body: { email }, ...elsewhere })
@@ -108,10 +108,10 @@ describe('mail that was asked for', () => {
     })
   })
 
-  it('is given up after three days when no server takes it, and not before [CALL-08]', async () => {
+  it('are discarded after three days without an accepting server, and not before [CALL-08]', async () => {
     isDown = true
     const { id } = await at.member()
-    // Of the two mails the code's is over after ten minutes; this one says what stays true.
+    // The email with the code expires after ten minutes; this one stays valid.
     const look = async () =>
       (
         await at.store.db

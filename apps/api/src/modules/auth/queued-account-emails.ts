@@ -27,13 +27,13 @@ type SendEmailDeps = Pick<
 >
 type ProcessQueuedEmailsDeps = SendEmailDeps &
   Pick<AuthDeps, 'store'> & {
-    /** Told when an order was taken up, and when that is done. */
+    /** Called when an email is taken from the queue, and when it is done. */
     readonly inHand?: (isSomething: boolean) => void
   }
 
 type QueuedEmailKind = 'code' | 'reset'
 
-/** Wait before an order that failed is tried again. */
+/** Delay before a failed email is retried. */
 const RETRY_DELAY = minutes(1)
 
 async function queueEmail(deps: QueueEmailDeps, kind: QueuedEmailKind, email: string): Promise<void> {
@@ -48,15 +48,17 @@ async function queueEmail(deps: QueueEmailDeps, kind: QueuedEmailKind, email: st
   })
 }
 
-/** Asks for a new code (CALL-08). The answer is the same for every address, and as fast (RD-009). */
+/**
+ * Queues an email with a new code (CALL-08). Response and timing are the same for every address (RD-009).
+ */
 export async function resendCode(deps: QueueEmailDeps, email: string): Promise<{ message: string }> {
   await queueEmail(deps, 'code', email)
   return { message: 'If this email waits for a code, a new one is on its way.' }
 }
 
 /**
- * Asks for a link to set a new password (CALL-09). The answer is the same for every address, and as fast; one whose code
- * is still open gets a code instead (RD-009).
+ * Queues an email with a password reset link (CALL-09). Response and timing are the same for every address;
+ * an unconfirmed one gets a code instead (RD-009).
  */
 export async function requestPasswordReset(
   deps: QueueEmailDeps,
@@ -66,7 +68,7 @@ export async function requestPasswordReset(
   return { message: 'If we know this email, a mail is on its way to you.' }
 }
 
-/** Mails a new code to a registration that is open, unless one went out just now; whether it does. */
+/** Emails a new code to an open registration, unless one was sent just now; returns whether it did. */
 export async function sendVerificationCode(
   tx: Queryable,
   deps: SendEmailDeps,
@@ -86,7 +88,7 @@ export async function sendVerificationCode(
   return true
 }
 
-/** Instead of a code, to an address that is confirmed already: whoever asked would wait for one in vain (RD-009). */
+/** Emails a confirmed address instead of a code, so that its owner does not wait in vain (RD-009). */
 async function sendAlreadyConfirmedEmail(
   tx: Queryable,
   deps: SendEmailDeps,
@@ -113,7 +115,10 @@ async function sendQueuedEmail(
   else await sendAlreadyConfirmedEmail(tx, deps, member)
 }
 
-/** Works off one order that was due at `dueAt`, in one transaction with its mail; null when there is none, false when it failed and waits. */
+/**
+ * Processes one email due at `dueAt`, in one transaction with the outbox; null if there is none, false if
+ * it failed and waits for a retry.
+ */
 async function processNextEmail(
   deps: ProcessQueuedEmailsDeps,
   dueAt: Temporal.Instant,
@@ -144,19 +149,21 @@ async function processNextEmail(
       .update(mailOrders)
       .set({ notBefore: now.add({ milliseconds: RETRY_DELAY }) })
       .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, dueAt)))
-    // The others would fare no better.
+    // Further emails would fail as well.
     if (isOutage(error)) throw error
     return false
   }
 }
 
-/** Writes the mails that were asked for until now into the outbox. One that fails waits a minute and holds up no other. */
+/**
+ * Writes all queued emails to the outbox. A failed one is retried after a minute and does not block others.
+ */
 export async function processQueuedEmails(deps: ProcessQueuedEmailsDeps): Promise<void> {
   const begun = deps.clock.now()
   while ((await processNextEmail(deps, begun)) !== null) deps.inHand?.(false)
 }
 
-/** Mails that were asked for in an earlier release, which wrote the address itself down. */
+/** Hashes emails queued by an earlier release, which stored the address itself. */
 export async function hashLegacyQueuedEmails(db: Db, addressHash: ContactHasher['of']): Promise<void> {
   const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
   for (const { id, addressHash: email } of orders) {

@@ -13,19 +13,19 @@ describe('tokens', () => {
   })
   afterAll(() => at.close())
 
-  describe('that were replaced and come back (trust S6)', () => {
+  describe('reused tokens after rotation (trust S6)', () => {
     const ourPage = { 'sec-fetch-site': 'same-origin' }
     const extend = (token: string | null, headers: Record<string, string> = {}) =>
       at.send('POST', '/auth/extend-token', { body: { auth_token: token }, headers })
     const cookieOf = (token: string) => ({ cookie: `evenkeel_session=${token}` })
-    /** A member whose first token was replaced, and whose grace is over. */
+    /** A member whose first token was rotated and is past its grace period. */
     const renewed = async () => {
       const person = await at.member()
       const fresh: string = (await extend(person.token)).body.auth_token
       at.clock.advance(limits.tokenGrace + 1)
       return { ...person, old: person.token, fresh }
     }
-    it('ends the session with its newest token, whether it asks for something or for a renewal [CALL-12]', async () => {
+    it('end the session with its newest token, on requests and on renewals [CALL-12]', async () => {
       for (const use of [me, async (token: string) => (await extend(token)).status]) {
         const { old, fresh } = await renewed()
         expect(await me(fresh)).toBe(200)
@@ -35,14 +35,14 @@ describe('tokens', () => {
       }
     })
 
-    it('leaves the other devices of the member signed in [CALL-12]', async () => {
+    it('leave the member\'s other devices logged in [CALL-12]', async () => {
       const { email, old } = await renewed()
       const login = await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
       expect(await me(old)).toBe(401)
       expect(await me(login.body.auth_token)).toBe(200)
     })
 
-    it('is only refused when it comes from a late tab, whose browser holds the newest token in its cookie [AUTH-12]', async () => {
+    it('are only refused from a late tab whose browser has the newest token in its cookie [AUTH-12]', async () => {
       const { old, fresh } = await renewed()
       expect(await me(old, cookieOf(fresh))).toBe(401)
       const late = await extend(old, cookieOf(fresh))
@@ -53,7 +53,7 @@ describe('tokens', () => {
       expect(await me(back.body.auth_token)).toBe(200)
     })
 
-    it('is not excused by the cookie of another session, by a dead one, or by itself [CALL-12]', async () => {
+    it('are not excused by the cookie of another session, by an ended one, or by itself [CALL-12]', async () => {
       const stranger = await at.member()
       for (const cookie of [stranger.token, 'nonsense', null]) {
         const { old, fresh } = await renewed()
@@ -63,7 +63,7 @@ describe('tokens', () => {
       expect(await me(stranger.token)).toBe(200)
     })
 
-    it('renews nothing for a session that is signed out at the same moment [AUTH-06]', async () => {
+    it('renew nothing for a session that is logged out at the same moment [AUTH-06]', async () => {
       const { token } = await at.member()
       const [out, ...others] = await Promise.all([
         at.send('POST', '/auth/logout', { token }),
@@ -77,9 +77,9 @@ describe('tokens', () => {
     })
   })
 
-  describe('of calls nobody asked for by hand', () => {
+  describe('background calls', () => {
     const poll = { [backgroundHeader]: '1' }
-    it('do not prolong the session, however many there are, nor does a renewal for them [CONST-01, CALL-12]', async () => {
+    it('do not extend the session, however many there are, nor does their renewal [CONST-01, CALL-12]', async () => {
       const { token } = await at.member()
       at.clock.advance(minutes(15))
       expect(await me(token, poll)).toBe(200)
@@ -93,7 +93,7 @@ describe('tokens', () => {
       expect(await me(renewal.body.auth_token)).toBe(401)
     })
 
-    it('while anything asked for by hand does, to the second [CALL-12]', async () => {
+    it('are different from user calls, which extend it, to the second [CALL-12]', async () => {
       const { token } = await at.member()
       for (let n = 0; n < 4; n += 1) {
         at.clock.advance(seconds(59))

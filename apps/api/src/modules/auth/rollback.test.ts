@@ -23,10 +23,10 @@ const steps = {
   ],
 }
 
-describe('half-done work (RD-008)', () => {
+describe('rollback of failed steps (RD-008)', () => {
   let at: MemberApi
   beforeAll(async () => {
-    // The errors are ordered here, so the log may tell them.
+    // The errors are injected, so they are not logged.
     at = await openMemberApi({ logger: false })
     await at.store.db.execute(
       sql`create function portal.fail() returns trigger language plpgsql as $$ begin raise exception 'ordered'; end $$`,
@@ -34,7 +34,7 @@ describe('half-done work (RD-008)', () => {
   })
   afterAll(() => at.close())
 
-  /** Lets a step fail while something runs. */
+  /** Makes a step fail while `run` executes. */
   async function failing<T>(step: string, run: () => Promise<T>): Promise<T> {
     const [event = '', , table = ''] = step.split(' ')
     const create =
@@ -49,7 +49,7 @@ describe('half-done work (RD-008)', () => {
     }
   }
 
-  /** Everything stored but the throttles and the audit, which count refused calls too. */
+  /** All rows except rate limits and audit log, which count refused calls too. */
   async function everything(): Promise<string> {
     const rows = await queryRows<{ name: string }>(
       at.store.db,
@@ -70,7 +70,7 @@ describe('half-done work (RD-008)', () => {
   }
 
   it.each(steps.register)(
-    'a registration that fails at "%s" leaves nothing, and can be sent again [CALL-06, AUTH-02]',
+    'a registration that fails at "%s" leaves no rows and can be retried [CALL-06, AUTH-02]',
     async (step) => {
       const set = await at.answers()
       await at.api.deliverMail()

@@ -63,8 +63,8 @@ import { getTokenUsage } from './sessions/token-usage.ts'
 type ChangePasswordDeps = Omit<CredentialsDeps, 'randomBytes' | 'addressHash'>
 
 /**
- * Changes the own password (CALL-11). A wrong current password and too many tries travel as 500 with the names of the
- * specification (RD-012). The other devices are signed out and no longer known.
+ * Changes the member's password (CALL-11). A wrong current password and too many attempts return 500 with
+ * the names of the specification (RD-012). Other devices are logged out and become unknown.
  */
 async function changePassword(
   deps: ChangePasswordDeps,
@@ -95,7 +95,7 @@ async function changePassword(
   return { message: 'Your password is changed.' }
 }
 
-/** Trades the member's own, still valid telehealth token for a fresh one (CALL-13). */
+/** Exchanges the member's valid telehealth token for a fresh one (CALL-13). */
 async function refreshTelehealthToken(
   deps: Pick<AuthDeps, 'store' | 'telehealth' | 'vault'>,
   caller: CallingMember,
@@ -113,8 +113,8 @@ async function refreshTelehealthToken(
 }
 
 /**
- * How long the session lasts, and, while its registration waits for the code, where that was sent to. The waiting page shows the
- * address again after a reload and does not store it (decision 010).
+ * Returns the remaining session lifetime and, while the registration waits for its code, the email address.
+ * The waiting page shows the address after a reload without storing it (decision 010).
  */
 async function readSession(
   deps: Pick<AuthDeps, 'store' | 'clock' | 'vault'>,
@@ -128,7 +128,7 @@ async function readSession(
 
 const isSecure = (deps: Pick<AuthDeps, 'publicUrl'>): boolean => deps.publicUrl.startsWith('https:')
 
-/** Mounts registration and sign-in. */
+/** Registers the registration and log-in endpoints. */
 function signInRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(auth.logIn, async ({ body, caller, request, reply, deps }) => {
     const user = await logIn(
@@ -155,7 +155,7 @@ function signInRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(auth.resendVerification, ({ body, deps }) => resendCode(deps, body.email))
 }
 
-/** The token to renew: that of the body, or the cookie's where a browser says that our own page asks. */
+/** Returns the token to renew: that of the body, or that of the cookie for same-origin requests. */
 function getTokenToExtend(
   inBody: string | null | undefined,
   inCookie: string | null,
@@ -166,7 +166,10 @@ function getTokenToExtend(
   return inCookie
 }
 
-/** Removes the cookie of a session that was just ended. One that still opens something is of whoever logged in since in this browser. */
+/**
+ * Removes the cookie of a session that just ended. A cookie that is still valid belongs to a later log-in
+ * in this browser.
+ */
 async function clearEndedSessionCookie(
   deps: Pick<AuthDeps, 'store' | 'clock' | 'publicUrl'>,
   request: FastifyRequest,
@@ -178,14 +181,14 @@ async function clearEndedSessionCookie(
     clearSessionCookies(reply, isSecure(deps))
 }
 
-/** Mounts renewal, the list of devices and sign-out. */
+/** Registers the endpoints for renewal, device list and log-out. */
 function sessionRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(auth.extendMemberToken, async ({ body, request, reply, deps }) => {
     const { db } = deps.store.crossTenant('token')
     const use = getTokenUsage(deps, request)
     const sent = getTokenToExtend(body.auth_token, use.cookie, request)
     const fresh = sent ? await db.transaction((tx) => rotateToken(tx, deps, sent, use)) : null
-    // A refusal leaves the cookie alone: by the time it arrives somebody may have logged in in another tab (decision 002).
+    // A refusal keeps the cookie: another tab may have logged in since (decision 002).
     if (fresh === null) throw createNotAuthenticatedError()
     setSessionCookies(reply, isSecure(deps), fresh.token)
     return { auth_token: fresh.token, ...(fresh.isConfirmed ? {} : { is_confirmed: false as const }) }
@@ -215,7 +218,7 @@ function sessionRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   })
 }
 
-/** Mounts the password calls. */
+/** Registers the password endpoints. */
 function passwordRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(auth.requestPasswordReset, ({ body, deps }) => requestPasswordReset(deps, body.email))
   serve(auth.confirmPasswordReset, async ({ body, request, deps }) => {
@@ -235,7 +238,7 @@ function passwordRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   })
 }
 
-/** Mounts the calls of the signed-in member. */
+/** Registers the endpoints of the logged-in member. */
 function meRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(me.readMe, ({ caller, deps }) => readMe(deps, requireCallingMember(caller)))
   serve(me.updateMyResponses, ({ body, caller, deps }) =>
@@ -269,7 +272,7 @@ function meRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   )
 }
 
-/** Mounts what a member keeps for later. */
+/** Registers the saved article endpoints. */
 function savedArticleRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   serve(kept.listSavedArticles, async ({ caller, deps }) => ({
     results: [...(await readSavedArticles(deps, requireCallingMember(caller)))],
@@ -280,7 +283,7 @@ function savedArticleRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   )
 }
 
-/** Mounts everything about members. */
+/** Registers all member endpoints. */
 export function memberRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
   signInRoutes(serve)
   sessionRoutes(serve)

@@ -4,7 +4,7 @@ import { type Json, type MemberApi, openMemberApi, PASSWORD } from '#testing/mem
 
 const ourPage = { 'sec-fetch-site': 'same-origin' }
 
-/** The cookies of one browser: it takes answers in the order in which they arrive. */
+/** The cookies of one browser, applied in the order in which responses arrive. */
 function browserJar() {
   const jar = new Map<string, string>()
   return {
@@ -19,7 +19,7 @@ function browserJar() {
   }
 }
 
-describe('cookies of answers that arrive late (trust S5)', () => {
+describe('cookies of late responses (trust S5)', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
@@ -33,7 +33,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
   const me = async (token: string | null) =>
     (await at.send('GET', '/me', { token: token ?? undefined })).status
 
-  /** A browser in which somebody is logged in since long. */
+  /** A browser that has been logged in for a long time. */
   const openBrowser = async () => {
     const jar = browserJar()
     const person = await at.member()
@@ -42,7 +42,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
     return { jar, person, token: entered.body.auth_token as string }
   }
   type Browser = Awaited<ReturnType<typeof openBrowser>>
-  /** The ways a session ends that an open page has not heard of. */
+  /** The ways a session ends without the knowledge of an open page. */
   const ends: Record<string, (browser: Browser) => Promise<unknown>> = {
     'rested too long': () => Promise.resolve(at.clock.advance(limits.memberTokenIdle)),
     'lasted its twelve hours': () => Promise.resolve(at.clock.advance(limits.memberSessionAbsolute)),
@@ -59,7 +59,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
       ['its token', (token: string) => token],
       ['the cookie alone', () => null],
     ])(
-      'a refused renewal with %s takes no cookie of whoever logged in meanwhile [CALL-12] [AUTH-11]',
+      'a refused renewal with %s keeps the cookie of a later log-in [CALL-12] [AUTH-11]',
       async (_with, sent) => {
         const browser = await openBrowser()
         const next = await at.member()
@@ -75,7 +75,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
       },
     )
 
-    it('the cookie that stays opens nothing, however often it is sent [CALL-12]', async () => {
+    it('the remaining cookie grants no access, however often it is sent [CALL-12]', async () => {
       const browser = await openBrowser()
       await end(browser)
       for (let n = 0; n < 3; n += 1) {
@@ -86,7 +86,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
     })
   })
 
-  describe('of a log-out in a tab that has not heard who logged in since', () => {
+  describe('of a log-out in a tab that does not know of a later log-in', () => {
     const logOuts: Record<string, (token: string, headers: Record<string, string>) => Promise<Json>> = {
       'of this device': (token, headers) => at.send('POST', '/auth/logout', { token, headers }),
       'of every device': (token, headers) => at.send('POST', '/auth/logout-everywhere', { token, headers }),
@@ -97,7 +97,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
       },
     }
     it.each(Object.entries(logOuts))(
-      'the one %s ends the old session, and takes no cookie of another person [AUTH-06] [ROLE-12]',
+      'the one %s ends the old session, and keeps the cookie of another person [AUTH-06] [ROLE-12]',
       async (_name, logOut) => {
         const { jar, token } = await openBrowser()
         const next = await at.member()
@@ -111,7 +111,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
     )
 
     it.each(Object.entries(logOuts))(
-      'the one %s takes its own cookies along [AUTH-06]',
+      'the one %s removes its own cookies [AUTH-06]',
       async (_name, logOut) => {
         const { jar, token } = await openBrowser()
         jar.take(await logOut(token, jar.sends()))
@@ -120,7 +120,7 @@ describe('cookies of answers that arrive late (trust S5)', () => {
     )
   })
 
-  it('a renewal answered after the log-out in another tab leaves a cookie that opens nothing [AUTH-06] [CALL-12]', async () => {
+  it('a renewal answered after the log-out in another tab leaves a cookie that grants no access [AUTH-06] [CALL-12]', async () => {
     const { jar, token } = await openBrowser()
     const late = await extend(token, jar.sends())
     jar.take(await at.send('POST', '/auth/logout', { token, headers: jar.sends() }))

@@ -18,7 +18,7 @@ const requests: readonly (readonly [string, (email: string) => object])[] = [
 ]
 
 it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
-  'the time of an answer does not tell whose address is known (trust S8) [CALL-05]',
+  'response time does not reveal whether an address is known (trust S8) [CALL-05]',
   async () => {
     const at = await openMemberApi({ passwordCost: { memory: 4096, passes: 1 } })
     const addresses = { verified: [] as string[], unverified: [] as string[], unknown: [] as string[] }
@@ -34,10 +34,10 @@ it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
       for (let n = 0; n < SAMPLES; n += 1) {
         await at.store.db.delete(loginFailures)
         await at.store.db.delete(throttles)
-        // Every round begins with another class, so that no class always comes first.
+        // Every round starts with another class, so that no class always comes first.
         for (let turn = 0; turn < classes.length; turn += 1) {
           const [name, emails] = classes[(n + turn) % classes.length] ?? ['', []]
-          // A person registers only once as unknown.
+          // An address is unknown only for its first registration.
           const email =
             url.endsWith('register') && name === 'unknown' ? createRegistration().email : emails[n % PEOPLE]
           const started = performance.now()
@@ -48,7 +48,7 @@ it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
             payload: bodyFor(email ?? ''),
           })
           times.get(name)?.push(performance.now() - started)
-          // Mail that was ordered is written before the next clock starts.
+          // Queued emails are written before the next measurement starts.
           await at.api.deliverMail()
         }
         await at.store.db.delete(oneTimeCodes)

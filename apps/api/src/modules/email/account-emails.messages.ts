@@ -1,10 +1,10 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What mails about an account say. Subjects and texts say nothing about why a person came. */
+/** Texts of account emails. Subjects and texts never mention why a person came. */
 export const accountEmailMessages = defineMessages(
   'mails',
   {
-    /** Ends every letter. */
+    /** Last line of every email. */
     needUs: 'If you need us, call {$phone}, day or night.',
     codeSubject: 'Your {$program} code',
     code: 'Here is your code:',

@@ -6,31 +6,32 @@ import type { OutgoingEmail } from './email-outbox.ts'
 import { accountEmailMessages } from './account-emails.messages.ts'
 import { renderEmail, type EmailContent } from './render-email.ts'
 
-/** What sets a new password: either of the two, once. */
+/** The two alternatives that set a new password once. */
 export interface PasswordResetKeys {
   readonly token: string
   /** Six digits. */
   readonly code: string
 }
 
-/** Where and when a person registered, in words: the reader knows by it whether it was them. */
+/** Where and when a person registered, as text, so that the reader knows whether it was them. */
 export interface RegistrationOrigin {
   readonly device: string
   readonly moment: string
 }
 
-/** The texts in the language of the letter, and how long something in it works. */
+/** Returns the texts in the language of the email, and formats lifetimes. */
 const getEmailTexts = ({ spoken }: EmailOrganization) => ({
   words: spoken.texts(accountEmailMessages),
   called: (device: string): string => translateDeviceName(device, spoken),
   lasting: (life: number): { readonly life: string } => ({ life: formatDuration(life, spoken) }),
 })
-/** Something in a letter that leads on. */
+/** Placeholder value for a link. */
 const toLinkValue = (link: string): { readonly link: string } => ({ link })
 
 /**
- * The one-time code. It is in the text only, never in the subject (RD-011). The mail says what the code opens, and
- * for whom: nothing else tells the owner of a mailbox from a stranger who registers with it (decision 010).
+ * Renders the one-time code email. The code is in the text only, never in the subject (RD-011). The email
+ * says what the code opens and for whom, so that the owner of a mailbox can recognize a registration by
+ * somebody else (decision 010).
  */
 export function createCodeEmail(
   programme: EmailOrganization,
@@ -51,7 +52,7 @@ export function createCodeEmail(
   }
 }
 
-/** Once the mailbox is confirmed. */
+/** Sent when the mailbox is confirmed. */
 export function createWelcomeEmail(programme: EmailOrganization): EmailContent {
   const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.welcomeSubject({ program: programme.name }), [
@@ -61,7 +62,7 @@ export function createWelcomeEmail(programme: EmailOrganization): EmailContent {
   ])
 }
 
-/** To the owner of a confirmed address that was registered once more (RD-008). */
+/** Sent to the owner of a confirmed address that was registered again (RD-008). */
 export function createAlreadyRegisteredEmail(programme: EmailOrganization): EmailContent {
   const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.accountSubject({ program: programme.name }), [
@@ -72,7 +73,7 @@ export function createAlreadyRegisteredEmail(programme: EmailOrganization): Emai
   ])
 }
 
-/** To the owner of a confirmed address for which a code was asked: there is none to wait for (RD-009). */
+/** Sent to the owner of a confirmed address when a code was requested: no code will come (RD-009). */
 export function createAlreadyConfirmedEmail(programme: EmailOrganization): EmailContent {
   const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.canLogInSubject({ program: programme.name }), [
@@ -81,7 +82,7 @@ export function createAlreadyConfirmedEmail(programme: EmailOrganization): Email
   ])
 }
 
-/** The link to set a new password (RD-012). */
+/** Renders the password reset email (RD-012). */
 export function createPasswordResetEmail(
   programme: EmailOrganization,
   { token, code }: PasswordResetKeys,
@@ -99,7 +100,7 @@ export function createPasswordResetEmail(
   }
 }
 
-/** After the password was changed or reset. */
+/** Sent after the password was changed or reset. */
 export function createPasswordChangedEmail(programme: EmailOrganization): EmailContent {
   const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.passwordChangedSubject({ program: programme.name }), [
@@ -109,8 +110,9 @@ export function createPasswordChangedEmail(programme: EmailOrganization): EmailC
 }
 
 /**
- * Once the mailbox is confirmed in a browser that did not register. The password stays that of the registration; whoever
- * did not choose it puts everybody else out with the link (decision 010).
+ * Sent when the mailbox is confirmed in a browser that did not register. The password of the registration
+ * stays; an owner who did not choose it can reset it with the link, which logs everybody else out (decision
+ * 010).
  */
 export function createConfirmedElsewhereEmail(
   programme: EmailOrganization,
@@ -127,8 +129,8 @@ export function createConfirmedElsewhereEmail(
 }
 
 /**
- * Instead of keeping a password, when a code came from a browser that did not register and several registrations of the
- * address were open: another person may have chosen it (decision 010).
+ * Sent when a code came from a browser that did not register and several registrations of the address were
+ * open: the password is discarded, because another person may have chosen it (decision 010).
  */
 export function createFirstPasswordEmail(
   programme: EmailOrganization,
@@ -145,7 +147,7 @@ export function createFirstPasswordEmail(
   }
 }
 
-/** A log-in from a browser that had not proved the password before. */
+/** Sent after a log-in from a browser that had not proved the password before. */
 export function createNewDeviceEmail(programme: EmailOrganization, device: string): EmailContent {
   const { words, called } = getEmailTexts(programme)
   return renderEmail(programme, words.newDeviceSubject({ program: programme.name }), [

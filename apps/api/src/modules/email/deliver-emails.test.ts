@@ -15,7 +15,7 @@ const programme = toEmailOrganization(
   englishTranslator,
 )
 
-describe('a round of mails', () => {
+describe('a run of email delivery', () => {
   let at: MemberApi
   let sent: string[]
   let opened: number
@@ -26,7 +26,7 @@ describe('a round of mails', () => {
   }
   const deliver = (changes: Partial<EmailDeliveryDeps> = {}) =>
     deliverEmails({ db: at.store.db, clock: at.clock, vault: at.vault, mail, ...changes })
-  /** Keys that cannot be had because of `error`. */
+  /** A vault whose keys are unavailable because of `error`. */
   const without = (error: Error): Pick<EmailDeliveryDeps, 'vault'> => ({
     vault: {
       ...at.vault,
@@ -52,7 +52,7 @@ describe('a round of mails', () => {
   })
   afterAll(() => at.close())
 
-  it('is over with the first error of the database; nothing is lost, and the mail server is not blamed', async () => {
+  it('ends with the first database error; nothing is lost, and no mail server failure is reported', async () => {
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
     let inHand = false
     const follow = { inHand: (isSomething: boolean) => void (inHand = isSomething) }
@@ -67,7 +67,7 @@ describe('a round of mails', () => {
     expect(sent.toSorted()).toEqual(['ada@example.test', 'ben@example.test'])
   })
 
-  it('waits while the key service does not answer, and then sends everything at once', async () => {
+  it('waits while the key service is unavailable, and then sends everything at once', async () => {
     const silent = new KeyServiceUnavailableError('no answer')
     await expect(deliver(without(silent))).rejects.toBe(silent)
     expect((await deliver()).sent).toBe(2)

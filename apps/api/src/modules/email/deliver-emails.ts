@@ -26,17 +26,20 @@ export interface EmailDeliveryDeps {
   readonly clock: Clock
   readonly mail: EmailTransport
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
-  /** Told when a mail was claimed, and when that is done. */
+  /** Called when an email is claimed, and when it is done. */
   readonly inHand?: (isSomething: boolean) => void
 }
 
-/** Another process may open it, or this one in a moment: nothing is wrong with the mail. */
+/** Another process may have the key, or this one soon: the email itself is fine. */
 const isKeyUnavailable = (error: unknown): boolean =>
   error instanceof UnknownMasterKeyError || error instanceof KeyServiceUnavailableError
 
 type EmailMessage = Awaited<ReturnType<typeof decryptEmail>>
 
-/** Opens a claimed mail; null where nothing ever will. Throws, with the mail given back, where that can change: the round is over then. */
+/**
+ * Decrypts a claimed email; null if that is permanently impossible. Throws and releases the email if it may
+ * work later; that ends the run.
+ */
 async function decryptClaimedEmail(
   { db, clock, vault }: EmailDeliveryDeps,
   row: OutboxRow,
@@ -51,7 +54,7 @@ async function decryptClaimedEmail(
   }
 }
 
-/** Hands one mail over; why that failed, or null. */
+/** Sends one email; returns the failure, or null. */
 async function sendEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<FailedDelivery | null> {
   const letter = await decryptClaimedEmail(deps, row)
   if (letter === null) return { why: 'unreadable', cause: null }
@@ -71,7 +74,7 @@ const increment = <Key>(counts: Map<Key, number>, key: Key): void =>
 const isExpired = ({ expiresAt }: OutboxRow, now: Temporal.Instant): boolean =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
-/** Sends one claimed mail and notes what came of it: why it was not sent, or null. */
+/** Sends one claimed email and stores the outcome; returns the failure, or null. */
 async function deliverEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<FailedDelivery | null> {
   const { db, clock } = deps
   if (isExpired(row, clock.now())) {
@@ -84,9 +87,9 @@ async function deliverEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<Fa
 }
 
 /**
- * Sends what is due in the outbox when the round begins, one mail at a time: it ends though others go on writing, or a process under load
- * could not stop. A mail the server did not take waits and is tried again; it never
- * holds up the others, and what was wrong with it is told by numbers and codes alone. One whose code has run out is not sent.
+ * Sends the emails that are due when the run starts, one at a time. The run ends even if others keep
+ * writing, so that a busy process can stop. An email the server did not accept is retried later and never
+ * blocks others; failures are logged as numbers and codes only. One whose code has expired is not sent.
  */
 export async function deliverEmails(deps: EmailDeliveryDeps): Promise<DeliveryResult> {
   const round: DeliveryResult = { sent: 0, failures: new Map(), causes: new Map() }

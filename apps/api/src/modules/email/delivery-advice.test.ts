@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEmailCounter } from './delivery-results.ts'
 
-/** What the log says of a round in which one mail failed for this cause. */
+/** Returns the log line of a run in which one email failed for this cause. */
 function lineOf(cause: string): unknown {
   const facts: unknown[] = []
   const counter = createEmailCounter((_text, said) => void facts.push(said))
@@ -9,14 +9,14 @@ function lineOf(cause: string): unknown {
   return facts[0]
 }
 
-describe('the line of a round in which mails failed', () => {
+describe('the log line of a run with failed emails', () => {
   it.each([
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
     ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'SMTP_URL'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'smtp://'],
-  ])('names what mends %s: %s', (name, setting) => {
+  ])('names the fix for %s: %s', (name, setting) => {
     const cause = `CONN ${name}`
     expect(lineOf(cause)).toEqual({
       sent: 0,
@@ -26,7 +26,7 @@ describe('the line of a round in which mails failed', () => {
     })
   })
 
-  it('adds nothing to a cause that no setting mends', () => {
+  it('adds nothing to a cause that no setting fixes', () => {
     expect(lineOf('CONN GREETING_TIMEOUT')).toEqual({
       sent: 0,
       connection: 1,
@@ -35,7 +35,7 @@ describe('the line of a round in which mails failed', () => {
   })
 })
 
-it('says once that mail goes again, after the mail server was away and not after a mail it refused', () => {
+it('reports recovery once after the mail server was unavailable, and not after a refused email', () => {
   const counter = createEmailCounter(() => {})
   const round = (sent: number, why?: 'connection' | 'refused') =>
     counter.add({ sent, failures: new Map(why ? [[why, 1]] : []), causes: new Map() })

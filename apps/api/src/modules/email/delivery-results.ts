@@ -1,24 +1,27 @@
 import type { OperationalLog } from '#operational-log.ts'
 import { getDeliveryAdvice } from './delivery-advice.ts'
 
-/** Why a mail did not leave the house at a try. `expired`: its code or link had run out, so it was not sent and never will be. */
+/** Why an email was not sent. `expired`: its code or link had expired, so it is never sent. */
 export const emailFailures = ['connection', 'login', 'not_now', 'refused', 'unreadable', 'expired'] as const
 export type EmailFailure = (typeof emailFailures)[number]
 
-/** What came of a round: how many mails the server took, why others were not sent, and what mail server or system said of it. */
+/**
+ * Result of a run: how many emails the server accepted, why others were not sent, and the causes reported
+ * by server or system.
+ */
 export interface DeliveryResult {
   sent: number
   readonly failures: Map<EmailFailure, number>
   readonly causes: Map<string, number>
 }
 
-/** A mail that was not sent: why, and what server or system said, where they were asked. */
+/** An email that was not sent: the failure, and the cause reported by server or system, if any. */
 export interface FailedDelivery {
   readonly why: EmailFailure
   readonly cause: string | null
 }
 
-/** What came of all mails since the process started. */
+/** Totals of all emails since the process started. */
 export interface EmailCounts {
   readonly sent: number
   readonly failures: ReadonlyMap<EmailFailure, number>
@@ -28,7 +31,7 @@ type ErrorField = 'code' | 'responseCode' | 'response' | 'originalCode' | 'timeo
 const getErrorField = (error: unknown, field: ErrorField): unknown =>
   error instanceof Error && field in error ? (error as unknown as Record<string, unknown>)[field] : null
 
-/** Why the mail server did not take a mail, by the fields of the error alone: its words can hold addresses. */
+/** Classifies a delivery error by its fields alone: its message can contain addresses. */
 export function classifyFailure(error: unknown): EmailFailure {
   const answered = getErrorField(error, 'responseCode')
   if (getErrorField(error, 'code') === 'EAUTH') return 'login'
@@ -36,18 +39,18 @@ export function classifyFailure(error: unknown): EmailFailure {
   return answered >= 500 ? 'refused' : 'not_now'
 }
 
-/** Steps of SMTP, and names of faults: words that are no data of anybody. */
+/** SMTP commands and error names, which never contain personal data. */
 const SMTP_COMMAND = /^[A-Z ]{2,20}$/
 const ERROR_CODE = /^[A-Z][A-Z0-9_]{2,60}$/
-/** The enhanced status at the beginning of an answer: `550 5.1.1 <…> unknown`. */
+/** The enhanced status at the start of a response: `550 5.1.1 <…> unknown`. */
 const ENHANCED_STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/
 
 const findMatch = (pattern: RegExp, ...values: readonly unknown[]): string | null =>
   values.find((value): value is string => typeof value === 'string' && pattern.test(value)) ?? null
 
 /**
- * What a person looks for: the step, and the numbers of the server's answer or the system's name of the fault, as `RCPT TO 550 5.1.1` or
- * `CONN ECONNREFUSED`. Never its words, which can hold addresses.
+ * Returns the step, and the status numbers or the system's error name, as `RCPT TO 550 5.1.1` or `CONN
+ * ECONNREFUSED`. Never the message, which can contain addresses.
  */
 export function describeCause(error: unknown): string {
   const [answered, response] = [getErrorField(error, 'responseCode'), getErrorField(error, 'response')]
@@ -67,12 +70,15 @@ export function describeCause(error: unknown): string {
   return parts.length > 0 ? parts.join(' ') : 'no code'
 }
 
-/** Why nothing goes at all, for whomever it is. */
+/** Failures that block every email. */
 const BLOCKING_FAILURES: readonly EmailFailure[] = ['connection', 'login']
 
-/** Adds rounds up, and tells of each one in which something failed: one line with numbers, codes and names of ours. */
+/** Sums up runs, and logs one line for each with failures: numbers, codes and our own names only. */
 export function createEmailCounter(warn: OperationalLog['warn']): {
-  /** Whether mail goes again with this round: the mail server took some, after one before was not reached or let us not in. */
+  /**
+   * Adds a run; returns whether delivery has recovered: the mail server accepted some, after an earlier run
+   * could not connect or log in.
+   */
   readonly add: (round: DeliveryResult) => boolean
   readonly counts: () => EmailCounts
 } {
@@ -93,7 +99,7 @@ export function createEmailCounter(warn: OperationalLog['warn']): {
       if (round.failures.size === 0) return isBack
       const causes = round.causes.size > 0 ? { causes: Object.fromEntries(round.causes) } : {}
       const advice = getDeliveryAdvice(round.causes.keys())
-      warn('mails were not sent', {
+      warn('emails were not sent', {
         sent: round.sent,
         ...Object.fromEntries(round.failures),
         ...causes,

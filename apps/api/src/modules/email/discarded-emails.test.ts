@@ -7,13 +7,13 @@ import { mailOutbox } from './tables.ts'
 const NEW = 'Bright#Meadow7'
 const down = () => Promise.reject(new Error('down'))
 
-describe('codes and links that were not sent yet', () => {
+describe('queued codes and links', () => {
   let at: MemberApi
   let sent: Email[]
-  /** What the mail server does with the next mails; a listed act is taken once. */
+  /** What the mail server does with the next emails; each listed action applies once. */
   let acts: ((one: Email) => Promise<void>)[]
   let isDown: boolean
-  /** Another process, which works on mails while this one waits for the server. */
+  /** Another process that sends emails while this one waits for the server. */
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const post = (path: string, body: object, token?: string) =>
     at.send('POST', path, { body, ...(token === undefined ? {} : { token }) })
@@ -34,7 +34,7 @@ describe('codes and links that were not sent yet', () => {
   const confirm = ({ email, token }: { email: string; token?: string }, otp: string) =>
     post('/auth/confirm-sign-up', { email, otp }, token)
   const codeIn = (text = '') => /^\d{6}$/m.exec(text)?.[0] ?? ''
-  /** The outage is over, and every wait that it caused. */
+  /** Ends the outage and every retry delay it caused. */
   const isBack = async () => {
     isDown = false
     at.clock.advance(minutes(5))
@@ -66,7 +66,7 @@ describe('codes and links that were not sent yet', () => {
     await at.close()
   })
 
-  it('are sent, a link, where a code was asked for an address that is confirmed already [CALL-08, CALL-09]', async () => {
+  it('are sent as a link when a code was requested for a confirmed address [CALL-08, CALL-09]', async () => {
     const { email } = await at.member()
     await askReset(email)
     await resend(email)
@@ -77,7 +77,7 @@ describe('codes and links that were not sent yet', () => {
     ])
   })
 
-  it('are not sent after a newer code was asked for: only that one arrives, and works [CALL-08]', async () => {
+  it('are not sent after a newer code was requested: only that one arrives, and works [CALL-08]', async () => {
     const person = await at.registered()
     await at.api.deliverMail()
     await resend(person.email)
@@ -88,7 +88,7 @@ describe('codes and links that were not sent yet', () => {
     expect(await reasons(person.email)).toEqual(['replaced', 'replaced', null, null])
   })
 
-  it('do not go to the address that the person corrected [CALL-06]', async () => {
+  it('are not sent to an address that the person corrected [CALL-06]', async () => {
     const wrong = await at.registered()
     const right = await at.registered({}, { token: wrong.token })
     await isBack()
@@ -105,7 +105,7 @@ describe('codes and links that were not sent yet', () => {
     expect(subjectsTo(person.email)).toEqual(['Welcome to Northstar Balance'])
   })
 
-  it('of a password are not sent after a newer one was asked for, nor after the password was set [CALL-09, CALL-10]', async () => {
+  it('for a password are not sent after a newer request, nor after the password was set [CALL-09, CALL-10]', async () => {
     const person = await at.member()
     await isBack()
     ;[sent, isDown] = [[], true]
@@ -128,7 +128,7 @@ describe('codes and links that were not sent yet', () => {
     expect(await reasons(person.email)).toContain('settled')
   })
 
-  it('in the hands of a sender at that moment go when the server takes them, and count as sent', async () => {
+  it('that a worker is sending go out if the server accepts them, and count as sent', async () => {
     const person = await at.registered()
     acts = [() => resendMeanwhile(person.email)]
     isDown = false
@@ -138,7 +138,7 @@ describe('codes and links that were not sent yet', () => {
     expect(await reasons(person.email)).toEqual([null, null])
   })
 
-  it('in the hands of a sender are not tried again when the server did not take them', async () => {
+  it('that a worker is sending are not retried if the server did not accept them', async () => {
     const person = await at.registered()
     acts = [() => resendMeanwhile(person.email).then(down)]
     isDown = false
@@ -149,7 +149,7 @@ describe('codes and links that were not sent yet', () => {
     expect((await reasons(person.email))[0]).toBe('replaced')
   })
 
-  it('leave every other mail alone: those of other people, and those that carry none', async () => {
+  it('do not affect other emails: those of other members, and those without a code', async () => {
     const [one, other] = [await at.member(), await at.registered()]
     await askReset(one.email)
     await askReset(one.email)

@@ -25,7 +25,7 @@ const programme = toEmailOrganization(
   englishTranslator,
 )
 
-/** Whose mail it is. */
+/** The member the email belongs to. */
 const somebody = (email: string) => ({
   id: crypto.randomUUID(),
   organisationId: programme.organisationId,
@@ -63,14 +63,14 @@ describe('the outbox', () => {
   })
   afterAll(() => at.close())
 
-  it('sends every mail once, oldest first [CALL-08]', async () => {
+  it('sends every email once, oldest first [CALL-08]', async () => {
     for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
     expect(await deliver()).toBe(3)
     expect(await deliver()).toBe(0)
     expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
   })
 
-  it('ends a round though others go on writing, so that a process under load can stop [CALL-08]', async () => {
+  it('ends a run even if others keep writing, so that a busy process can stop [CALL-08]', async () => {
     await write('a@example.test')
     const busy = {
       ...mail,
@@ -84,14 +84,14 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('sends nothing twice when several senders are at work [CALL-08]', async () => {
+  it('sends nothing twice with several workers [CALL-08]', async () => {
     for (let n = 0; n < 50; n += 1) await write(`p${n}@example.test`)
     const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
     expect(counts.reduce((sum, one) => sum + one)).toBe(50)
     expect(new Set(sent.map(({ to }) => to)).size).toBe(50)
   })
 
-  it('sends nothing twice when the clocks of two machines are minutes apart and the server is slow', async () => {
+  it('sends nothing twice if the clocks of two machines are minutes apart and the server is slow', async () => {
     for (let n = 0; n < 3; n += 1) await write(`p${n}@example.test`)
     const ahead = { ...at.clock, now: () => at.clock.now().add({ minutes: 3 }) }
     const others: number[] = []
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('sends what a sender that died had claimed, once its claim is over by the clock of the database', async () => {
+  it('sends what a crashed worker had claimed, once the claim has expired by the database clock', async () => {
     await write('a@example.test')
     expect(await claimEmail(at.store.db, at.clock.now())).not.toBeNull()
     at.clock.advance(minutes(3))
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('does not send a code that has run out, and records that; a link of an hour goes', async () => {
+  it('does not send an expired code, and records that; a link valid for an hour is sent', async () => {
     const origin = { device: 'Chrome on Windows', moment: 'Friday' }
     const letters: readonly (readonly [string, OutgoingEmail])[] = [
       ['code@example.test', createCodeEmail(programme, '123456', origin)],
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(0)
   })
 
-  it('leaves a mail under a key this process does not have to the others, as if it had not been tried', async () => {
+  it('leaves an email under a key this process does not have to others, without counting a try', async () => {
     await write('a@example.test')
     const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKeyError(at.vault)) }
     await expect(deliver({ vault })).rejects.toBeInstanceOf(UnknownMasterKeyError)
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('tells of a round in which mails failed in one line without an address, and counts them by why', async () => {
+  it('logs a run with failed emails in one line without an address, and counts them by failure', async () => {
     const lines: string[] = []
     const counter = createEmailCounter((text, facts) => void lines.push(`${text} ${JSON.stringify(facts)}`))
     const errors = [
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     counter.add(await round({ mail: failing }))
     counter.add(await round())
     expect(lines).toEqual([
-      'mails were not sent {"sent":1,"connection":1,"login":1,"not_now":1,"refused":1,"causes":' +
+      'emails were not sent {"sent":1,"connection":1,"login":1,"not_now":1,"refused":1,"causes":' +
         '{"CONN ECONNREFUSED":1,"AUTH PLAIN 535 5.7.8":1,"MAIL FROM 451":1,"RCPT TO 550 5.1.1":1}}',
     ])
     expect(lines.join('')).not.toContain('@')
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     expect([count, failures.get('refused'), failures.get('expired')]).toEqual([1, 1, 0])
   })
 
-  it('keeps mail while the server is down and sends it when it is back [CALL-08]', async () => {
+  it('keeps email while the server is down and sends it when it is back [CALL-08]', async () => {
     await write('a@example.test')
     isDown = true
     expect(await deliver()).toBe(0)
@@ -210,7 +210,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('sends nothing for a change that was undone [CALL-08]', async () => {
+  it('sends nothing for a transaction that was rolled back [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
       await enqueueEmail(tx, deps(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
       throw new Error('undo')
@@ -219,7 +219,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(0)
   })
 
-  it('shows every mail on the mailbox page and as JSON, newest first [CALL-08, CALL-09]', async () => {
+  it('shows every email on the mailbox page and as JSON, newest first [CALL-08, CALL-09]', async () => {
     await write('a@example.test')
     await write('"><script>alert(1)</script>@example.test')
     const json = (await at.app.inject('/mailbox.json?to=A@example.test')).json()
@@ -239,7 +239,7 @@ describe('the outbox', () => {
     expect(page.body.indexOf('&lt;script&gt;')).toBeLessThan(page.body.indexOf('a@example.test</h2>'))
   })
 
-  it('sends what requests wrote without being asked, and on request [CALL-08]', async () => {
+  it('sends what requests wrote, automatically and on request [CALL-08]', async () => {
     const twin = await at.openTwin({ mailInterval: days(1) })
     const body = createRegistration()
     await twin.send('POST', '/auth/register', { body })
@@ -250,7 +250,7 @@ describe('the outbox', () => {
       expect((await at.mailsTo(email)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Temporal.Instant)])
   })
 
-  it('looks for mail only after a call that wrote some [CALL-08]', async () => {
+  it('checks for email only after a call that wrote some [CALL-08]', async () => {
     const { token } = await at.member()
     await at.api.deliverMail()
     await write('waiting@example.test')
@@ -265,14 +265,14 @@ describe('the outbox', () => {
     expect(await sentAt()).toEqual(expect.any(Temporal.Instant))
   })
 
-  describe('encrypts its letters (trust S24)', () => {
-    /** The table as whoever reads the database sees it. */
+  describe('encryption of stored emails (trust S24)', () => {
+    /** The table contents as a database reader sees them. */
     const table = async (): Promise<string> =>
       JSON.stringify(await at.store.db.execute(sql`select * from portal.mail_outbox`))
     const bytes = async (id: string) =>
       (await at.store.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.letter ?? Buffer.alloc(0)
 
-    it('with codes, links and names in them, waiting and sent [CALL-08, CALL-09]', async () => {
+    it('covers codes, links and names, waiting and sent [CALL-08, CALL-09]', async () => {
       const { email } = await at.member()
       await at.send('POST', '/auth/password-reset', { body: { email } })
       await at.registered()
@@ -288,7 +288,7 @@ describe('the outbox', () => {
         for (const one of seen) expect(one).not.toContain(secret)
     })
 
-    it('for their row: moved to another one they do not open, are not sent, and hold up no other', async () => {
+    it('is bound to the row: moved to another row they cannot be decrypted, are not sent, and do not block others', async () => {
       for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
       const [a, b] = await at.store.db.select().from(mailOutbox).orderBy(mailOutbox.position)
       await at.store.db
@@ -299,7 +299,7 @@ describe('the outbox', () => {
       expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'c@example.test'])
     })
 
-    it('also those an earlier version left open, at the next start (trust R11)', async () => {
+    it('is applied to plaintext emails of an earlier version at the next start (trust R11)', async () => {
       await write('a@example.test')
       const [row] = await at.store.db.select().from(mailOutbox)
       const id = row?.id ?? ''
@@ -318,13 +318,13 @@ describe('the outbox', () => {
 })
 
 describe('letters', () => {
-  it('makes addresses links and everything else plain text [CALL-08]', () => {
+  it('turns addresses into links and everything else into plain text [CALL-08]', () => {
     expect(linkifyText('<b> see http://x.test/a?b=1&c=2 "now"')).toBe(
       '&lt;b&gt; see <a href="http://x.test/a?b=1&amp;c=2">http://x.test/a?b=1&amp;c=2</a> &quot;now&quot;',
     )
   })
 
-  it('names the programme and its phone, and links to its own pages [CALL-09]', () => {
+  it('names the organization and its phone, and links to its own pages [CALL-09]', () => {
     const { text, html } = renderEmail(programme, 'Hello', [programme.link('/log-in')])
     expect(text).toContain('Northstar Balance')
     expect(text).toContain('(800) 555-0111')

@@ -17,16 +17,16 @@ import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
-/** A mail of the outbox that was opened. */
+/** A decrypted email of the outbox. */
 export type DecryptedEmail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailContent & { readonly to: string }
 
-/** Where a mail goes, and whose it is: the member's it is written to, or about. */
+/** The recipient, and the member it is written to or about. */
 export type EmailRecipient = DataSubject & { readonly profile: Pick<Profile, 'email'> }
 
-/** What a mail says, and for how many milliseconds that is true where a code or a link in it runs out. */
+/** Contents of an email, and the lifetime in milliseconds of a code or link in it. */
 export type OutgoingEmail = EmailContent & { readonly life?: number }
 
-/** What writing a mail takes. */
+/** Dependencies for writing an email. */
 export interface EmailDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
@@ -34,16 +34,17 @@ export interface EmailDeps {
 }
 
 /**
- * How long a sender may work on a mail before another one takes it over. Longer than the longest conversation with a mail server,
- * which is given up after 10 s without a word and takes fewer than ten of them (integrations/email-transport.ts).
+ * How long a worker may hold an email before another one takes over. Longer than the longest SMTP
+ * conversation, which is aborted after 10 s without a response and has fewer than ten steps
+ * (integrations/email-transport.ts).
  */
 const CLAIM_DURATION = minutes(2)
-/** A mail no server has taken for so long is given up. */
+/** An email that no server accepted for this long is discarded. */
 const MAX_AGE = days(3)
-/** Longest wait between two tries. */
+/** Maximum delay between two tries. */
 const MAX_RETRY_DELAY = minutes(60)
 
-/** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
+/** Adds an email to the outbox, in the transaction of its cause, so that both are committed together. */
 export async function enqueueEmail(
   tx: Queryable,
   deps: EmailDeps,
@@ -69,7 +70,8 @@ export async function enqueueEmail(
 }
 
 /**
- * Takes the mail that waits longest, for this sender alone; others skip it until the claim is over. Null when none was due at `dueAt`.
+ * Claims the email that has waited longest; other workers skip it until the claim expires. Null if none was
+ * due at `dueAt`.
  */
 export async function claimEmail(
   db: Db,
@@ -106,7 +108,7 @@ export async function claimEmail(
   })
 }
 
-/** Gives a claimed mail back as if it had not been tried. */
+/** Releases a claimed email as if it had not been tried. */
 export async function releaseEmail(
   db: Db,
   { id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>,
@@ -117,7 +119,7 @@ export async function releaseEmail(
     .where(eq(mailOutbox.id, id))
 }
 
-/** The mail was taken over by the mail server: it went, also where it was given up in that very moment. */
+/** Marks an email as accepted by the mail server, even if it was discarded at that moment. */
 export async function markEmailSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(mailOutbox)
@@ -125,7 +127,7 @@ export async function markEmailSent(db: Db, id: string, now: Temporal.Instant): 
     .where(eq(mailOutbox.id, id))
 }
 
-/** What the mail says is over: it is not sent any more. */
+/** Discards an email whose contents have expired. */
 export async function discardExpiredEmail(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(mailOutbox)
@@ -134,9 +136,10 @@ export async function discardExpiredEmail(db: Db, id: string, now: Temporal.Inst
 }
 
 /**
- * Gives up the codes and links that wait for these members: a newer one follows, or what they were for is done. A mail with an end is
- * always one of them, and a member waits for one kind at a time: the code of a registration, or later the link of a password. Call it in
- * the transaction of its cause. What a sender has in hand at that moment still goes when the server takes it, and is not tried again.
+ * Discards the queued codes and links of these members: a newer one follows, or their purpose is done.
+ * Every email with an expiry is one of them, and a member waits for one kind at a time: the code of a
+ * registration, or later a password link. Call it in the transaction of its cause. One that a worker is
+ * sending still goes out if the server accepts it, and is not retried.
  */
 export async function discardCodeEmails(
   tx: Queryable,
@@ -158,8 +161,8 @@ export async function discardCodeEmails(
 }
 
 /**
- * The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. One that was given up
- * meanwhile stays so.
+ * Schedules a retry with exponential backoff (one minute, two, four and so on); discards the email after
+ * three days. A discarded one stays discarded.
  */
 export async function postponeEmail(
   db: Db,
@@ -178,21 +181,21 @@ export async function postponeEmail(
     .where(and(eq(mailOutbox.id, mail.id), isNull(mailOutbox.givenUpAt)))
 }
 
-/** What opens a mail: the keys of whose it is. */
+/** Returns the cipher of an email's data subject. */
 export const getEmailCipher = (
   vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
   { memberId: id, organisationId }: Pick<OutboxRow, 'memberId' | 'organisationId'>,
 ): Promise<Cipher> =>
   id === null ? vault.cipherFor(organisationId) : vault.subjectCipher({ id, organisationId })
 
-/** What reading the outbox takes. */
+/** Dependencies for reading the outbox. */
 export interface OutboxDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
   readonly addressHash: ContactHasher['of']
 }
 
-/** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
+/** Lists sent and waiting emails for the mailbox page, newest first; `to` filters by address. */
 export async function listEmails(
   { db, vault, addressHash }: OutboxDeps,
   to: string | null,
@@ -202,7 +205,8 @@ export async function listEmails(
     .from(subjectAddresses)
     .where(matchesMailbox(addressHash(to ?? '')))
   const ids = holders.map(({ id }) => id)
-  // An address of nobody may be that of a call centre, whose mails belong to those they are about.
+  // An address without a member may be that of a call center, whose emails are encrypted for the member
+  // they are about.
   const rows = await db
     .select()
     .from(mailOutbox)
@@ -223,7 +227,7 @@ export async function listEmails(
   return mails.flat().filter((mail) => to === null || canonicalizeEmail(mail.to) === canonicalizeEmail(to))
 }
 
-/** How many mails wait: not sent, and not given up. */
+/** Returns the number of waiting emails: not sent and not discarded. */
 export async function countPendingEmails(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ count: count() })

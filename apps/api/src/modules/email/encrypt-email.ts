@@ -7,13 +7,13 @@ const getEncryptionContext = (id: string, column: 'letter' | 'to_address') => ({
   column,
 })
 
-/** A letter and where it goes, as they stand in the outbox. */
+/** The encrypted contents and recipient of an outbox row. */
 export interface EncryptedEmail {
   readonly letter: Buffer
   readonly toAddress: Buffer
 }
 
-/** Encrypts a letter for its row of the outbox: it carries codes, links and names, and stays for weeks. */
+/** Encrypts an email for its outbox row: it contains codes, links and names, and is stored for weeks. */
 export const encryptEmail = (
   cipher: Cipher,
   id: string,
@@ -24,7 +24,7 @@ export const encryptEmail = (
   toAddress: cipher.encrypt(getEncryptionContext(id, 'to_address'), to),
 })
 
-/** Decrypts what `sealMail` made. */
+/** Decrypts the result of `encryptEmail`. */
 export const decryptEmail = async (
   cipher: Cipher,
   id: string,

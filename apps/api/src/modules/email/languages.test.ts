@@ -14,7 +14,7 @@ import { accountEmailMessages } from './account-emails.messages.ts'
 const es = { headers: { 'x-language': 'es' } }
 const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts: true })
 
-/** A catalogue in which the mails' Spanish is a language nobody speaks. */
+/** A message catalog whose Spanish emails use the pseudo-language. */
 function pseudoCatalogue(language: PseudoLanguage) {
   const sources = Object.entries(getMessageNamespace(accountEmailMessages)?.sources ?? {})
   const texts = sources.map(([id, english]) => [id, { english, text: pseudoLocalize(language, english) }])
@@ -22,14 +22,14 @@ function pseudoCatalogue(language: PseudoLanguage) {
   return createMessageCatalog(new Map([['es', mails]]), { criticalDrafts: true })
 }
 
-describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => {
+describe.each(pseudoLanguages)('emails in the pseudo-language %s', (language) => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi({ catalogue: pseudoCatalogue(language) })
   })
   afterAll(() => at.close())
 
-  it('say everything in it, and keep codes and links as they are', async () => {
+  it('translate everything, and keep codes and links unchanged', async () => {
     const { email } = await at.member({}, es)
     await at.send('POST', '/auth/password-reset', { body: { email } })
     const mails = await at.mailsTo(email)
@@ -53,7 +53,7 @@ describe('mails', () => {
   })
   afterAll(() => at.close())
 
-  it('are written in the language of the page somebody registered on, whatever they log in on', async () => {
+  it('use the language of the registration page, regardless of later log-ins', async () => {
     const { email, token, id } = await at.member({}, es)
     const [welcome, code] = await at.mailsTo(email)
     expect(code?.subject).toBe('Su código de Northstar Balance')
@@ -70,7 +70,7 @@ describe('mails', () => {
     expect(stored?.profile.reading_language).toBe('es')
   })
 
-  it('follow the language a member chooses, and only one there is', async () => {
+  it('follow the language a member selects, if it is supported', async () => {
     const { email, token } = await at.member()
     expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('en')
     const choose = (language: string) => at.send('POST', '/me/update-language', { token, body: { language } })

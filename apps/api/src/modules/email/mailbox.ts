@@ -13,7 +13,7 @@ interface MailboxEntry {
   readonly subject: string
   readonly text: string
   readonly sent_at: string
-  /** iCalendar text that went along, or null. */
+  /** Attached iCalendar text, or null. */
   readonly calendar: string | null
 }
 

@@ -4,20 +4,23 @@ import type { CalendarAttachment } from '#integrations/email-transport.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { accountEmailMessages } from './account-emails.messages.ts'
 
-/** A mail before it has a sender and an address. */
+/** An email before it has a sender and an address. */
 export interface EmailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Calendar entry that goes along. */
+  /** Attached calendar entry. */
   readonly calendar?: CalendarAttachment
 }
 
-/** Escaped text whose web addresses can be followed. */
+/** Escapes text and turns web addresses into links. */
 export const linkifyText = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
 
-/** A letter as plain text, and the same as simple HTML; `spoken` says which paragraphs are in another language. */
+/**
+ * Renders an email as plain text and simple HTML; `codeTexts` says which paragraphs are in another
+ * language.
+ */
 export function renderEmailContent(
   spoken: Pick<Translator, 'language' | 'langOf'>,
   subject: string,
@@ -37,12 +40,12 @@ export function renderEmailContent(
   }
 }
 
-/** A letter in the programme's name. The subject and the text say nothing about why a person came. */
+/** Renders an email in the organization's name. Subject and text never mention why a person came. */
 export function renderEmail(
   { spoken, phone, name }: EmailOrganization,
   subject: string,
   paragraphs: readonly string[],
-  /** The last words before the programme's name; left out: whom a member calls. */
+  /** The last lines before the organization's name; default: the phone number for members. */
   closing: readonly string[] = [spoken.texts(accountEmailMessages).needUs({ phone })],
 ): EmailContent {
   return renderEmailContent(spoken, subject, [...paragraphs, ...closing, name])

@@ -23,7 +23,7 @@ interface KeptMail {
   readonly raw: string
 }
 
-/** A mail server in a process of its own, and what it has kept so far. */
+/** Starts a mail server in its own process; it records received emails. */
 async function startServer(port: number, mode = '') {
   const child = spawn(process.execPath, [script, String(port), mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,10 +42,10 @@ async function startServer(port: number, mode = '') {
 const idOf = ({ raw }: KeptMail): string => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? ''
 const codeIn = ({ raw }: KeptMail): string => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0] ?? ''
 
-// Starting processes takes its time on a busy machine.
+// Starting processes is slow on a busy machine.
 const WAIT_LIMIT = { timeout: 90_000 }
 
-describe('mail through a mail server in another process, from %s', WAIT_LIMIT, () => {
+describe('email through a mail server in another process, from %s', WAIT_LIMIT, () => {
   let at: MemberApi
   let port: number
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('mail through a mail server in another process, from %s', WAIT_LIMIT, (
   })
   afterAll(() => at.close())
 
-  it('waits while the server is down; then every mail arrives, once [CALL-06, CALL-08]', async () => {
+  it('waits while the server is down; then every email arrives once [CALL-06, CALL-08]', async () => {
     const people = [await at.registered(), await at.registered(), await at.registered()]
     for (let n = 0; n < 3; n += 1) {
       expect(await at.api.deliverMail()).toBe(0)
@@ -91,7 +91,7 @@ describe('mail through a mail server in another process, from %s', WAIT_LIMIT, (
     expect(await at.api.deliverMail()).toBe(1)
   })
 
-  it('is sent again when the server died after the last byte without keeping it [CALL-08]', async () => {
+  it('is sent again if the server crashed after the last byte without storing it [CALL-08]', async () => {
     const dying = await startServer(port, 'dies-before')
     const { email, token } = await at.registered()
     await at.api.deliverMail()
@@ -105,7 +105,7 @@ describe('mail through a mail server in another process, from %s', WAIT_LIMIT, (
     expect(await at.api.deliverMail()).toBe(1)
   })
 
-  it('carries the same Message-ID when the server died after keeping it, so that it is shown once [CALL-08]', async () => {
+  it('has the same Message-ID if the server crashed after storing it, so that it is shown once [CALL-08]', async () => {
     const dying = await startServer(port, 'dies-after')
     await at.registered()
     await at.api.deliverMail()
@@ -135,7 +135,7 @@ describe('mail through a mail server in another process, from %s', WAIT_LIMIT, (
     return kept.map(({ raw }) => raw.replaceAll('\r\n', '\n').replaceAll('=\n', ''))
   }
 
-  it('comes, about an account, as text and HTML in the name of the programme, with its phone and a neutral subject [CALL-06, CALL-08, CALL-09, CALL-11]', async () => {
+  it('arrives as text and HTML in the name of the organization, with its phone and a neutral subject [CALL-06, CALL-08, CALL-09, CALL-11]', async () => {
     const raws = await mails()
     const subjects = raws.map((raw) => /^Subject: (.*)$/m.exec(raw)?.[1])
     expect(new Set(subjects)).toEqual(

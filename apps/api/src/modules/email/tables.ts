@@ -4,7 +4,10 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { encrypted } from '#db/encrypted-column.ts'
 
-/** Mails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes them. */
+/**
+ * Emails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes
+ * them.
+ */
 export const mailOutbox = portal.table(
   'mail_outbox',
   {
@@ -12,30 +15,36 @@ export const mailOutbox = portal.table(
     /** Order of writing. */
     position: bigserial('position', { mode: 'number' }).notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    /** Whom it goes to, or whom it is about: it is encrypted for them. Null only for mails of an earlier release to nobody we know. */
+    /**
+     * The member it is sent to or about: it is encrypted for them. Null only for emails of an earlier
+     * release without a known member.
+     */
     memberId: uuid('member_id'),
     toAddress: encrypted('to_address').notNull(),
-    /** Programme name, shown as the sender. */
+    /** Program name, shown as the sender. */
     fromName: text('from_name').notNull(),
     /** Subject, text, HTML and calendar entry, encrypted for this row. */
     letter: encrypted('letter').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Not tried before this instant: the wait after a failure. Senders of an earlier release keep away by it while one is at work. */
+    /**
+     * Not tried before this instant: the delay after a failure. Also keeps workers of an earlier release
+     * away while one is sending.
+     */
     notBefore: instant('not_before').notNull(),
-    /** Until when a sender is at work, by the clock of the database: those of two machines may differ by minutes. */
+    /** End of a worker's claim by the database clock: the clocks of two machines may differ by minutes. */
     claimedUntil: instant('claimed_until'),
-    /** When its code or link runs out: later it is not sent. Null for mails that stay true. */
+    /** When its code or link expires: it is not sent later. Null for emails without an expiry. */
     expiresAt: instant('expires_at'),
     sentAt: instant('sent_at'),
-    /** Set when it is not sent any more. */
+    /** Set when it will not be sent any more. */
     givenUpAt: instant('given_up_at'),
     /**
-     * Why: no mail server took it for days, its code ran out, a newer code or link took its place, or what it was for is done. An earlier
-     * release writes the first two alone, and reads none.
+     * Why: no mail server accepted it for days, its code expired, a newer code or link replaced it, or its
+     * purpose is done. An earlier release writes only the first two, and reads none.
      */
     givenUpBecause: text('given_up_because', { enum: ['not_taken', 'expired', 'replaced', 'settled'] }),
-    /** When somebody of the staff noted what was done about a mail that was given up. */
+    /** When staff marked a discarded email as handled. */
     handledAt: instant('handled_at'),
   },
   (table) => [

@@ -4,6 +4,6 @@ import { deviceNameMessages } from './device-names.messages.ts'
 
 const translateText = createErrorTranslator([deviceNameMessages])
 
-/** A device as it is called in a language; it is kept in English. */
+/** Translates a device name, which is stored in English. */
 export const translateDeviceName = (device: string, spoken: Translator): string =>
   translateText(device, spoken) ?? device

@@ -26,20 +26,20 @@ import { listAskedParts, type OrganizationView } from './questions/organization-
 import { presentQuestion } from './questions/present-question.ts'
 import { getProgress } from './questions/progress.ts'
 
-/** A refused answer: `field` is always `response`, and the question is named by its key. */
+/** A refused answer: `field` is always `response`, and `question` identifies the question. */
 export interface AnswerError extends ErrorEntry {
   readonly field: 'response'
   readonly message: string
-  /** Key of the question, or the id that was sent when we do not know it. */
+  /** Key of the question, or the sent id if it is unknown. */
   readonly question: string
 }
 
-/** The answer to keep, or why it is refused. */
+/** The answer to store, or why it is refused. */
 type CheckedAnswer = { readonly stored: StoredAnswer } | { readonly faults: readonly AnswerError[] }
 
 interface CheckContext {
   readonly view: OrganizationView
-  /** Key of the question with this id, in whatever intake; null for an unknown id. */
+  /** Returns the key of the question with this id in any intake; null for an unknown id. */
   readonly keyOf: (id: string) => string | null
 }
 
@@ -47,7 +47,7 @@ const rejectAnswer = (question: string, message: string): CheckedAnswer => ({
   faults: [{ field: 'response', message, question }],
 })
 
-/** Missing parts are read as empty, so that required ones are asked for by name. */
+/** Missing parts are read as empty, so that required ones are reported by name. */
 const createEmptyAnswer = (question: GraphQuestion): AnswerItem => ({ question: question.id, answer: null })
 
 function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer[] {
@@ -79,7 +79,7 @@ function checkNested(question: GraphQuestion, item: AnswerItem, context: CheckCo
 const getErrors = (checked: CheckedAnswer | null): readonly AnswerError[] =>
   checked && 'faults' in checked ? checked.faults : []
 
-/** Checks one answer with its nested ones and members; every fault is named, not only the first. */
+/** Validates one answer with its nested answers and members; reports every error, not only the first. */
 export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer {
   const read = parseAnswerValue(question, item.answer, context.view)
   const own = typeof read === 'string' ? rejectAnswer(question.key, read) : null
@@ -102,29 +102,32 @@ export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: 
 
 type OpenAnswerSetDeps = Pick<IntakeDeps, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
-/** What a call wants to change. */
+/** A change of an answer set. */
 export interface AnswerSetChange {
-  /** Answers to add or replace; with `replaceAll` they take the place of all former ones. */
+  /** Answers to add or replace; with `replaceAll` they replace all former ones. */
   readonly items?: readonly AnswerItem[] | undefined
   readonly replaceAll?: boolean
   readonly lastQuestionAnswered?: string | undefined
   readonly request: FastifyRequest
 }
 
-/** The step a question is by itself; null for a part, which is answered with its step. */
+/** The question as its own step; null for a part, which is answered with its step. */
 const topLevelStep = ({ question, step }: QuestionWithStep): GraphQuestion | null =>
   question === step ? step : null
 
 /**
- * A question this intake does not ask is checked as the intake that asks it says: a page may still show one from before the
- * organisation got another intake. Its answer is kept, and the walk goes on without it.
+ * A question outside this intake is validated by the intake that has it: a page may still show one from
+ * before the organization changed its intake. Its answer is stored, and the flow continues without it.
  */
 function findStep({ graph, findQuestion }: Intake, id: string): GraphQuestion | null {
   const found = findQuestion(id)
   return found && (graph.questions.get(found.question.key) ?? topLevelStep(found))
 }
 
-/** Every answer checked against the question `find` knows it by; throws a ValidationError that names all refused ones. */
+/**
+ * Validates every answer against the question returned by `find`; throws a ValidationError with all refused
+ * ones.
+ */
 export function validateAnswers(
   { view, findQuestion }: Intake,
   items: readonly AnswerItem[],
@@ -146,14 +149,14 @@ export function validateAnswers(
   return checked.flatMap((one) => ('stored' in one ? [one.stored] : []))
 }
 
-/** The questions of a walk with their places on it. */
+/** Lists the questions of a traversal with their positions. */
 const listAskedQuestions = (graph: IntakeGraph, walk: GraphTraversal): AnswerSet['asked'] =>
   walk.trail.flatMap((key) => {
     const step = graph.questions.get(key)
     return step ? [{ question: step.id, progress: getProgress(graph, walk, key) }] : []
   })
 
-/** A set as its visitor sees it, with the question to go on with. */
+/** Maps a set to the response for its visitor, with the next question. */
 export function presentAnswerSet(
   { graph, view }: Intake,
   set: Pick<AnswerSetRow, 'id' | 'response' | 'lastQuestionAnswered'>,
@@ -170,7 +173,7 @@ export function presentAnswerSet(
   }
 }
 
-/** Starts a set with its first answers and hands out its token (CALL-25). */
+/** Starts a set with its first answers and returns its token (CALL-25). */
 export async function startAnswerSet(
   deps: OpenAnswerSetDeps,
   intake: Intake,
@@ -189,14 +192,14 @@ export async function startAnswerSet(
   })
 }
 
-/** Keeps a new set and hands out its token. */
+/** Stores a new set and returns its token. */
 export async function openAnswerSet(
   deps: OpenAnswerSetDeps,
   intake: Intake,
   begun: {
     readonly response: readonly StoredAnswer[]
     readonly lastQuestionAnswered: string | null
-    /** The member who is signed in. */
+    /** The logged-in member. */
     readonly begunBy: string | null
   },
 ): Promise<AnswerSet & { answer_token: string }> {
@@ -206,7 +209,7 @@ export async function openAnswerSet(
     locationId: intake.locationId,
     ...begun,
   }
-  // A request that names no organisation belongs to the product's own.
+  // A request without an organization belongs to the root organization.
   const { db } = deps.store.forOrganisation(intake.organisationId)
   const token = await db.transaction(async (tx) => {
     await insertAnswerSet({ db: tx, vault: deps.vault }, set, deps.clock.now())
@@ -215,14 +218,14 @@ export async function openAnswerSet(
   return { ...presentAnswerSet(intake, set), answer_token: token }
 }
 
-/** A set that a member has taken over is closed to the visitor's token: nothing is read back after claiming. */
+/** Rejects a set that a member has claimed: after that the visitor's token reads nothing. */
 function requireOpenAnswerSet(set: AnswerSetRow | null): AnswerSetRow {
   if (!set) throw createNotFoundError()
   if (set.memberId !== null) throw createPermissionDeniedError()
   return set
 }
 
-/** The set behind a visitor's token, with its intake. */
+/** Returns the set of a visitor's token, with its intake. */
 export async function loadAnswerSet(
   deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
@@ -232,7 +235,10 @@ export async function loadAnswerSet(
   return { set, intake: await loadIntake(deps, deps.store.db, { ...set, request }) }
 }
 
-/** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
+/**
+ * Adds or replaces answers, or replaces all of them (CALL-26 to CALL-28). The set is locked, so that
+ * concurrent changes are not lost.
+ */
 export async function updateAnswerSet(
   deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,

@@ -29,7 +29,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
   const rowOf = async (id: string) =>
     (await rooms.store.db.select().from(answerSets)).find((row) => row.id === id)
 
-  it('are created without any authorisation, with id, token, answers and the next question [CALL-25, ENTITY-04, INTAKE-03]', async () => {
+  it('are created without authorization, with id, token, answers and the next question [CALL-25, ENTITY-04, INTAKE-03]', async () => {
     const last = getQuestionId('emotional_support_for')
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'cedarvalley',
@@ -46,13 +46,13 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     })
   })
 
-  it('are created for the product itself when no client is named [CALL-25]', async () => {
+  it('are created for the root organization when no client is named [CALL-25]', async () => {
     expect((await rooms.send('POST', '/answers', { body: { response: [buildFirstAnswer()] } })).status).toBe(
       201,
     )
   })
 
-  it('keep values for reports, and only a hash of the token [ENTITY-04]', async () => {
+  it('store values for reports, and only a hash of the token [ENTITY-04]', async () => {
     const { id, answer_token: token } = await create()
     await update(id, token, selfHarm())
     const row = await rowOf(id)
@@ -71,7 +71,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect(stored).not.toContain(token)
   })
 
-  it('refuse answers that do not fit, naming the question, and keep nothing [CALL-25]', async () => {
+  it('refuse invalid answers, naming the question, and store nothing [CALL-25]', async () => {
     const before = (await rooms.store.db.select().from(answerSets)).length
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'cedarvalley',
@@ -93,7 +93,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect((await rooms.send('POST', '/answers', { body: { response: [] } })).status).toBe(400)
   })
 
-  it('take one more answer through add-answer, and lead on [CALL-26, INTAKE-03]', async () => {
+  it('accept one more answer through add-answer, and return the next question [CALL-26, INTAKE-03]', async () => {
     const { id, answer_token: token } = await create()
     const { status, body } = await rooms.send('POST', `/answers/${id}/add-answer`, {
       token,
@@ -106,14 +106,14 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect(body).not.toHaveProperty('answer_token')
   })
 
-  it('hold one answer a question, the last one [CALL-27, INTAKE-04]', async () => {
+  it('store one answer per question, the last one [CALL-27, INTAKE-04]', async () => {
     const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
     const { status, body } = await update(id, token, nervous('Nearly every day'))
     expect(status).toBe(200)
     expect(body.response).toEqual([buildFirstAnswer(), selfHarm(), nervous('Nearly every day')])
   })
 
-  it('drop the answers of a branch that is left [CALL-27, INTAKE-04]', async () => {
+  it('drop the answers of an abandoned branch [CALL-27, INTAKE-04]', async () => {
     const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
     const { body } = await update(id, token, buildFirstAnswer('Depression'))
     expect(body.response).toEqual([buildFirstAnswer('Depression'), selfHarm()])
@@ -121,7 +121,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect(await getAnswerSetSummary(rooms, id)).toMatchObject({ chief_complaint1: 'Depression' })
   })
 
-  it('lead a danger answer to the crisis screen in the same answer [INTAKE-05]', async () => {
+  it('lead a danger answer to the crisis screen in the same response [INTAKE-05]', async () => {
     const { id, answer_token: token } = await create()
     const { body } = await update(id, token, selfHarm('Yes'))
     expect(body.next_question).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect((await rowOf(id))?.dangerAt?.epochMilliseconds).toBe(rooms.clock.now().epochMilliseconds)
   })
 
-  it('have no next question where the walk ends [INTAKE-05]', async () => {
+  it('have no next question at the end of the flow [INTAKE-05]', async () => {
     const method = (answer: string) => [{ question: getQuestionId('appointment_method'), answer }]
     expect((await create(method('Video'))).next_question).toBe(null)
     expect((await create(method('Face to face'))).next_question.key).toBe('f2f_gender_preference')
@@ -158,7 +158,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     ])
   })
 
-  it('are read back for a visitor who returns [CALL-25, INTAKE-06]', async () => {
+  it('are read again by a visitor who returns [CALL-25, INTAKE-06]', async () => {
     const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm()])
     const { status, body } = await rooms.send('GET', `/answers/${id}`, { token })
     expect(status).toBe(200)
@@ -179,7 +179,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect(sent.status).toBe(200)
   })
 
-  it('keep every one of eight answers sent at the same moment [CALL-27]', async () => {
+  it('store all of eight concurrent answers [CALL-27]', async () => {
     const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
     const drinking = ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit']
     const doing = ['how_emotionally_doing', 'how_physical_health']
@@ -196,7 +196,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect(kept).toHaveLength(3 + sent.length)
   })
 
-  it('are still open after 29 minutes of rest and closed after 31 [STATE-10, INTAKE-06]', async () => {
+  it('are open after 29 idle minutes and closed after 31 [STATE-10, INTAKE-06]', async () => {
     const { id, answer_token: token } = await create()
     rooms.clock.advance(minutes(29))
     expect((await update(id, token, selfHarm())).status).toBe(200)
@@ -209,7 +209,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     ).toBe(403)
   })
 
-  it('are closed after twelve hours, however often they are used and renewed [CALL-14, INTAKE-06]', async () => {
+  it('are closed after twelve hours, regardless of use and renewal [CALL-14, INTAKE-06]', async () => {
     const { id, answer_token: first } = await create()
     let token = first
     const renew = () => rooms.send('POST', '/answers/extend-token', { body: { answer_token: token } })
@@ -223,11 +223,11 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
     expect((await renew()).status).toBe(403)
   })
 
-  describe('their token', () => {
+  describe('answer tokens', () => {
     const extend = (body: object, headers: Record<string, string> = {}) =>
       rooms.send('POST', '/answers/extend-token', { body, headers })
 
-    it('is traded for a fresh one of full life; the old one lives 30 seconds longer [CALL-14]', async () => {
+    it('are exchanged for a new one with full lifetime; the old one works for 30 more seconds [CALL-14]', async () => {
       const { id, answer_token: old } = await create()
       rooms.clock.advance(minutes(25))
       const { status, body } = await extend({ answer_token: old })
@@ -244,7 +244,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
       expect((await read(body.answer_token)).status).toBe(200)
     })
 
-    it('travels in a cookie no script can read, which the renewal accepts and nothing else [CALL-14]', async () => {
+    it('are stored in an HttpOnly cookie, which only the renewal accepts [CALL-14]', async () => {
       const created = await rooms.send('POST', '/answers', {
         client: 'cedarvalley',
         body: { response: [buildFirstAnswer()] },
@@ -269,7 +269,7 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
       ).toBe(200)
     })
 
-    it('is beside those of other tabs in the cookie, and is renewed for the set that is named [CALL-14] [INTAKE-06]', async () => {
+    it('share the cookie with those of other tabs, and are renewed for the named set [CALL-14] [INTAKE-06]', async () => {
       const sameOrigin = { 'sec-fetch-site': 'same-origin' }
       let cookie = ''
       const open = async () => {
@@ -291,21 +291,21 @@ describe.each(listTestEngines())('answer sets on %s', (engine) => {
         expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(200)
       }
       expect(cookie.split('.')).toHaveLength(2)
-      // Nobody's cookie grows without end, and a set whose token is not in it is not given one.
+      // The cookie has a limited size, and a set whose token is not in it cannot be renewed.
       for (let more = 0; more < 4; more += 1) await open()
       expect(cookie.split('.')).toHaveLength(4)
       expect((await extend({ id: first }, { cookie, ...sameOrigin })).status).toBe(403)
       expect((await extend({ id: first }, { cookie })).status).toBe(403)
     })
 
-    it('is not renewed when it is unknown or missing [CALL-14]', async () => {
+    it('are not renewed if unknown or missing [CALL-14]', async () => {
       for (const body of [{}, { answer_token: null }, { answer_token: 'nonsense' }])
         expect((await extend(body)).status).toBe(403)
     })
   })
 })
 
-it('marks the cookie as secure where the portal is reached by https [CALL-14]', async () => {
+it('mark the cookie as secure if the portal uses https [CALL-14]', async () => {
   const rooms = await openIntakeApi({ publicUrl: 'https://portal.example' })
   const { headers } = await rooms.send('POST', '/answers', { body: { response: [buildFirstAnswer()] } })
   expect(String(headers['set-cookie'])).toContain('; Secure')

@@ -30,7 +30,7 @@ const ada = {
 }
 const ben = { ...ada, id: 'bbbbbbbb-0000-4000-8000-000000000002' }
 
-describe('answer sets taken over by members', () => {
+describe('answer sets claimed by members', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
     rooms = await openIntakeApi()
@@ -49,7 +49,7 @@ describe('answer sets taken over by members', () => {
       organisationId: member.organisationId,
     })
 
-  it('can be taken once, again by the same member, and by nobody else [INTAKE-07, ROLE-12]', async () => {
+  it('can be claimed once, again by the same member, and by nobody else [INTAKE-07, ROLE-12]', async () => {
     const { id } = await create()
     expect(await claim(id, { ...ada, organisationId: bluefin })).toBe(false)
     expect(await claim(id, ada)).toBe(true)
@@ -59,7 +59,7 @@ describe('answer sets taken over by members', () => {
     expect((await findAnswerSet(rooms, id))?.memberId).toBe(ada.id)
   })
 
-  it('lie under a key of their own, and once taken over under that of the member alone (trust S30)', async () => {
+  it('are encrypted under their own key, and once claimed under the member\'s key alone (trust S30)', async () => {
     const { id } = await create()
     const owners = async () => {
       const rows = await queryRows<{ owner: string }>(
@@ -85,7 +85,7 @@ describe('answer sets taken over by members', () => {
       )
   })
 
-  it('are closed to the token of the visitor [ROLE-12]', async () => {
+  it('are closed to the visitor\'s token [ROLE-12]', async () => {
     const { id, answer_token: token } = await create()
     await claim(id, ada)
     const response = { question: getQuestionId('self_harm'), answer: 'No' }
@@ -100,7 +100,7 @@ describe('answer sets taken over by members', () => {
     expect(extended.status).toBe(403)
   })
 
-  it('lead their member on, the newest set first; a member without answers finds nothing [CALL-24]', async () => {
+  it('return the member\'s next question, newest set first; a member without answers finds nothing [CALL-24]', async () => {
     const next = `/questions/${getQuestionId('emotional_support_for')}/next-question`
     const first = await create()
     await claim(first.id, ada)
@@ -114,7 +114,7 @@ describe('answer sets taken over by members', () => {
     expect((await rooms.send('GET', next, { token: `member:${ben.id}` })).status).toBe(404)
   })
 
-  it('tell appointments what they need, and take a new state in column and answer; the former answers are kept with the time [ENTITY-04, INTAKE-09]', async () => {
+  it('provide their summary to appointments, and store a new state in column and answer; the former answers are archived with the time [ENTITY-04, INTAKE-09]', async () => {
     const { id } = await create()
     const { db } = rooms
     expect(await getAnswerSetSummary(rooms, id)).toEqual({

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the intake module. */
 export type IntakeDeps = Pick<
   BaseDeps,
   'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'publicUrl' | 'vault' | 'tenantConfig' | 'language'

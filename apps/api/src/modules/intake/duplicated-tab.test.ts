@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buildFirstAnswer } from '#testing/build-answers.ts'
 import { openIntakeApi } from '#testing/intake-api.ts'
 
-it('lets a tab go on whose copy has got a token of its own through the cookie they share [CALL-14] [INTAKE-06]', async () => {
+it('lets a duplicated tab continue with its own token from the shared cookie [CALL-14] [INTAKE-06]', async () => {
   const rooms = await openIntakeApi()
   const { body, headers } = await rooms.send('POST', '/answers', {
     client: 'cedarvalley',
@@ -21,7 +21,7 @@ it('lets a tab go on whose copy has got a token of its own through the cookie th
     expect(await read(body.answer_token)).toBe(200)
     expect(await read(copy.body.answer_token)).toBe(200)
   }
-  // Each ends by its own rest.
+  // Each expires by its own idle time.
   rooms.clock.advance(minutes(29))
   expect(await read(copy.body.answer_token)).toBe(200)
   rooms.clock.advance(minutes(2))

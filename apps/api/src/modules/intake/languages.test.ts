@@ -15,7 +15,7 @@ describe('a call in Spanish', () => {
   const get = (url: string, headers: Record<string, string> = {}, client = 'northstar') =>
     rooms.send('GET', url, { client, headers })
 
-  it('is answered with Spanish questions; what a choice is answered with stays as it is', async () => {
+  it('returns Spanish questions; the values to answer with do not change', async () => {
     const { body } = await get('/questions/starting-question', es)
     expect(body.text).toBe('¿Para quién es el apoyo?')
     expect(body.choices[1]).toMatchObject({ text: 'My partner', label: 'Mi pareja' })
@@ -23,7 +23,7 @@ describe('a call in Spanish', () => {
     expect(body.nested_question.placeholder).toBe('Elija un estado')
   })
 
-  it('names the states in Spanish, in the order of those names, and is answered as in English', async () => {
+  it('names the states in Spanish, sorted by those names, and accepts the same answers as in English', async () => {
     const { body } = await get('/questions/starting-question', es)
     const states = body.nested_question.choices as { text: string; label?: string }[]
     expect(states).toHaveLength(52)
@@ -40,7 +40,7 @@ describe('a call in Spanish', () => {
     expect(set.body.response).toEqual([buildFirstAnswer('Stress', 'short-and-work', 'Myself', 'New York')])
   })
 
-  it('changes no letter of what an English page is answered with', async () => {
+  it('accepts exactly the answers of an English page', async () => {
     const english = await get('/questions')
     expect((await get('/questions', { 'x-language': 'en', cookie: 'evenkeel_language=es' })).text).toBe(
       english.text,
@@ -59,7 +59,7 @@ describe('a call in Spanish', () => {
     expect(body.text).toBe('¿Para quién es el apoyo?')
   })
 
-  it('keeps answers in one language, whichever they were given in', async () => {
+  it('stores answers in one language, regardless of the page language', async () => {
     const spoken = buildFirstAnswer('Estrés', 'short-and-work', 'Mí')
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'northstar',
@@ -98,7 +98,7 @@ describe('a call in Spanish', () => {
     })
   })
 
-  it('says what is on the home page, an organization’s own tiles among it', async () => {
+  it('lists the home page tiles, including those of an organization', async () => {
     const { body } = await get('/organisations/v2/configuration?domain=northstar', es)
     const labels = body.homepage_navs.map(({ label }: { label: string }) => label)
     expect(labels).toEqual(expect.arrayContaining(['Apoyo emocional', '¿Es su primera vez aquí?']))
@@ -110,7 +110,7 @@ describe('a call in Spanish', () => {
   })
 })
 
-it('a critical text nobody has reviewed is English and says so, on both sides of a question', async () => {
+it('shows a critical text without translation review in English, marked as such, on both sides of a question', async () => {
   const rooms = await openIntakeApi({ criticalDrafts: false })
   const { body } = await rooms.send('GET', `/questions/${getQuestionId('self_harm')}`, { headers: es })
   expect(body).toMatchObject({ language: 'en', text: expect.stringMatching(/^Are you in danger/) })

@@ -18,32 +18,32 @@ import {
 import { type OrganizationView, getOrganizationView } from './questions/organization-view.ts'
 import type { IntakeDeps } from './deps.ts'
 
-/** The intake of one organisation or location. */
+/** The intake of one organization or location. */
 export interface Intake {
   readonly organisationId: string
   readonly locationId: string | null
   readonly graph: IntakeGraph
   readonly view: OrganizationView
   /**
-   * The question with this id in any intake: a set may have begun before the location was chosen, or before the organisation
-   * got another intake.
+   * Finds the question with this id in any intake: a set may have started before the location was selected,
+   * or before the organization changed its intake.
    */
   readonly findQuestion: (id: string) => QuestionWithStep | null
 }
 
-/** Request header with the id of the location the visitor picked (`childOrg` in the browser). */
+/** Request header with the id of the location the visitor selected (`childOrg` in the browser). */
 const LOCATION_HEADER = 'x-child-organisation'
 
-/** The location a request names, when the organisation has it; anything else counts as none. */
+/** Returns the location a request names if it belongs to the organization, else null. */
 function getRequestedLocation(organisation: OrganizationRow, request: FastifyRequest | null): string | null {
   const sent = request?.headers[LOCATION_HEADER]
   return typeof sent === 'string' ? (findChild(organisation, sent)?.id ?? null) : null
 }
 
 /**
- * The intake to ask: that of the location, else of the organisation, else the default one. A member's own location decides,
- * whatever the request names (RD-003); for everybody else the one the request names. A request that names no known
- * organisation belongs to the product's own (RD-101).
+ * Loads the intake of the location, else of the organization, else the default one. A member's own location
+ * wins over the request (RD-003); for everybody else the request decides. A request without a known
+ * organization belongs to the root organization (RD-101).
  */
 export async function loadIntake(
   deps: Pick<IntakeDeps, 'tenantConfig' | 'language'>,
@@ -53,7 +53,7 @@ export async function loadIntake(
     readonly locationId: string | null
     readonly request: FastifyRequest | null
     readonly member?: Pick<CallingMember, 'locationId'> | null
-    /** A draft that is looked at; no table holds it. */
+    /** A draft for preview; it is not in any table. */
     readonly draft?: OrganizationRow | null
   },
 ): Promise<Intake> {
@@ -84,7 +84,7 @@ export async function loadIntake(
   }
 }
 
-/** The intake of a request that belongs to no answer set yet. */
+/** Loads the intake of a request that belongs to no answer set yet. */
 export const loadCallerIntake = (
   deps: Pick<IntakeDeps, 'store' | 'tenantConfig' | 'language'>,
   caller: Caller,
@@ -98,6 +98,9 @@ export const loadCallerIntake = (
     draft: getDraftOrganization(caller.organisation),
   })
 
-/** The question with this id; an id of another intake names the question with the same key (a location may be known late). */
+/**
+ * Returns the question with this id; an id of another intake maps to the question with the same key,
+ * because a location may be known late.
+ */
 export const findIntakeQuestion = ({ graph, findQuestion }: Intake, id: string): GraphQuestion | null =>
   findQuestionById(graph, id)?.question ?? graph.questions.get(findQuestion(id)?.question.key ?? '') ?? null

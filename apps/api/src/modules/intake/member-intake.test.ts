@@ -35,7 +35,10 @@ describe('the intake of a member of a location', () => {
 
   const member = (extra: object = driver, headers: Record<string, string> = nowhere) =>
     at.member({ ...extra }, { headers })
-  /** Answers from `question` on, until the way to meet was asked and answered; returns the set and the keys that were asked. */
+  /**
+   * Answers from `buildQuestion` on until the modality question; returns the set and the keys that were
+   * asked.
+   */
   const answerOn = async (
     opened: { id: string; token: string; question: Question | null },
     wanted: AnswerOverrides,
@@ -98,7 +101,7 @@ describe('the intake of a member of a location', () => {
     expect(start.body.id).toBe(getQuestionId('emotional_support_for'))
   })
 
-  it('knows a question by the id another intake gave it [CALL-22]', async () => {
+  it('finds a question by its id in another intake [CALL-22]', async () => {
     const { token } = await member()
     const { status: found, body }: Json = await at.send('GET', `/questions/${getQuestionId('self_harm')}`, {
       token,
@@ -106,7 +109,7 @@ describe('the intake of a member of a location', () => {
     expect([found, body.id]).toEqual([200, getQuestionId('self_harm', 'safety-sensitive')])
   })
 
-  it('is asked before anything is booked or requested, also of answers given without a location [INTAKE-07]', async () => {
+  it('is required before a booking or request, also for answers given without a location [INTAKE-07]', async () => {
     const set = await whole(drinks, nowhere)
     expect(set.asked).not.toContain('safety_sensitive_position')
     const { token } = await member()
@@ -124,14 +127,14 @@ describe('the intake of a member of a location', () => {
       { is_employee: 'I work there', safety_sensitive_position: 'No' },
       nowhere,
     )
-    // Nothing is asked twice.
+    // No question is asked twice.
     expect(rest.asked).toEqual(['is_employee', 'safety_sensitive_position'])
     await claim(token, rest)
     expect(await status(token)).toBe('complete')
     expect((await finalize(token)).status).toBe(200)
   })
 
-  it('ends with a call where the job has safety rules: nothing is booked [INTAKE-05]', async () => {
+  it('ends with a call for safety-sensitive jobs: nothing is booked [INTAKE-05]', async () => {
     const { token } = await member()
     const set = await whole(
       { ...drinks, is_employee: 'I work there', safety_sensitive_position: 'Yes' },
@@ -146,7 +149,7 @@ describe('the intake of a member of a location', () => {
     expect(went.body.next_question.key).toBe('kickout_safety')
   })
 
-  it('begins at its beginning for a member who never answered, or answered for another person', async () => {
+  it('starts at its beginning for a member who never answered, or answered for another person', async () => {
     const { token } = await member()
     expect(await status(token)).toBe('open')
     const start = getQuestionId('emotional_support_for', 'safety-sensitive')
@@ -155,7 +158,7 @@ describe('the intake of a member of a location', () => {
     expect((await at.send('POST', '/me/intake', { token })).body.next_question.id).toBe(start)
   })
 
-  it('stays answered when a later set asks only about the appointment [BOOK-05]', async () => {
+  it('stays complete when a later set covers only the appointment [BOOK-05]', async () => {
     const { token } = await member()
     await claim(
       token,
@@ -177,7 +180,7 @@ describe('the intake of a member of a location', () => {
     expect(await status(token)).toBe('complete')
   })
 
-  it("is nobody else's business: where no answer leads to a call, booking waits for no question [CALL-30]", async () => {
+  it("does not affect others: booking requires no question if no answer leads to a call [CALL-30]", async () => {
     const { token } = await at.member()
     expect(await status(token)).toBe('complete')
     expect((await at.send('GET', '/me/intake')).status).toBe(401)

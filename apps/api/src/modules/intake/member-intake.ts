@@ -16,21 +16,21 @@ type ResumeIntakeDeps = Pick<
   'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
 >
 
-/** Whose intake: a member as the tables know them. */
+/** The member whose intake is read. */
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
 type MemberIntakeDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
 
 /**
- * How far the intake of a member is, as far as booking depends on it. open: questions are left · call: the answers lead to a
- * person on the phone, and nothing is booked here.
+ * Progress of a member's intake, as far as booking depends on it. open: questions are left · call: the
+ * answers lead to a phone call, and nothing is booked here.
  */
 export type IntakeStatus = 'complete' | 'open' | 'call'
 
-/** Whether some answers of this intake lead to a phone call in place of booking: jobs with safety rules. */
+/** Whether some answers of this intake lead to a phone call instead of a booking: safety-sensitive jobs. */
 const canEndInCall = (graph: IntakeGraph): boolean =>
   [...graph.questions.values()].some(({ metaData }) => metaData?.['kickout'] === true)
 
-/** Where the known answers of a member stand in an intake. Where nobody can end on the phone nothing has to be asked first. */
+/** Returns the intake status for a member's known answers. Complete if no answer can lead to a call. */
 export function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAnswer[]): IntakeStatus {
   if (!canEndInCall(graph)) return 'complete'
   const { trail, next } = traverseGraph(graph, getAnswerValues(response))
@@ -46,11 +46,14 @@ async function loadMemberIntake(deps: MemberIntakeDeps & Pick<IntakeDeps, 'langu
   return { intake, response, status: getIntakeStatus(intake.graph, response) }
 }
 
-/** How far a member's intake is, by the intake of the member's own location; the language changes nothing about it. */
+/** Reads a member's intake status by the intake of the member's own location; independent of language. */
 export const readIntakeStatus = async (deps: MemberIntakeDeps, member: IntakeMember): Promise<IntakeStatus> =>
   (await loadMemberIntake({ ...deps, language: sourceLanguage }, member)).status
 
-/** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 012). */
+/**
+ * Rejects bookings and requests while the intake of the member's location does not allow them (decision
+ * 012).
+ */
 export async function requireCompleteIntake(deps: MemberIntakeDeps, member: IntakeMember): Promise<void> {
   const status = await readIntakeStatus(deps, member)
   if (status === 'open') throw createBookingError('questions_open', errorMessages.questionsOpen)
@@ -58,8 +61,8 @@ export async function requireCompleteIntake(deps: MemberIntakeDeps, member: Inta
 }
 
 /**
- * Opens an answer set that goes on with what the member answered before, at the first question that is left. Answers that
- * lead to no further question, as those given for another person, are not taken along.
+ * Opens an answer set that continues a member's earlier answers at the first open question. Answers without
+ * a next question, such as those given for another person, are not copied.
  */
 export async function resumeIntake(
   deps: ResumeIntakeDeps,

@@ -12,14 +12,14 @@ const answer = (key: string, value: AnswerItem['answer'], graph = 'short-and-wor
   answer: value,
 })
 
-describe('the questions after a booking', () => {
+describe('post-booking questions', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
   })
   afterAll(() => at.close())
 
-  /** A member who took over what a visitor answered. */
+  /** A member who claimed a visitor's answers. */
   const answering = async (client = 'northstar', response: readonly AnswerItem[] = [buildFirstAnswer()]) => {
     const headers = { 'x-client-id': client }
     const member = await at.member({}, { headers })
@@ -37,11 +37,11 @@ describe('the questions after a booking', () => {
   }
   const send = ({ token, headers }: Member, ...response: AnswerItem[]): Promise<Json> =>
     at.send('PATCH', path, { token, headers, body: { response } })
-  /** What the member's answers are, seen by going on with them. */
+  /** Returns the member's answers by continuing them. */
   const known = async ({ token, headers }: Member): Promise<AnswerItem[]> =>
     ((await at.send('POST', '/me/intake', { token, headers })).body as Json).response
 
-  it('are asked once, may all be left out, and are kept with the other answers [INTAKE-02, INTAKE-03]', async () => {
+  it('are asked once, are all optional, and are stored with the other answers [INTAKE-02, INTAKE-03]', async () => {
     const member = await answering()
     const { body }: Json = await at.send('GET', path, { token: member.token })
     expect(body.questions).toMatchObject([
@@ -57,13 +57,13 @@ describe('the questions after a booking', () => {
         answer(MISSED, null),
       ]),
     )
-    // Sent again, as after a lost answer, or said otherwise: it stays one answer.
+    // Sent again after a lost response, or changed: it stays one answer.
     expect((await send(member, answer(LESS, 5))).status).toBe(200)
     const now = (await known(member)).filter(({ question }) => question === answer(LESS, 5).question)
     expect(now).toEqual([answer(LESS, 5)])
   })
 
-  it('are not asked of whoever answered them on the long walk, and of nobody who has no answers yet [INTAKE-02]', async () => {
+  it('are not asked of members who answered them in the long intake, or who have no answers yet [INTAKE-02]', async () => {
     const member = await answering('northstar', [buildFirstAnswer(), answer(LESS, 2, 'default')])
     expect(await left(member)).toEqual([MISSED])
     const silent = { ...(await at.member()), headers: { 'x-client-id': 'northstar' } }
@@ -71,7 +71,7 @@ describe('the questions after a booking', () => {
     expect((await send(silent, answer(LESS, 2))).status).toBe(404)
   })
 
-  it('stay answered when a whole new intake was taken over since [INTAKE-03]', async () => {
+  it('stay answered after another complete intake was claimed [INTAKE-03]', async () => {
     const member = await answering()
     await send(member, answer(LESS, null), answer(MISSED, null))
     const { body }: Json = await at.send('POST', '/answers', {
@@ -91,25 +91,25 @@ describe('the questions after a booking', () => {
     ['a question nobody knows', { question: '00000000-0000-4000-8000-000000000000', answer: 3 }],
     ['too large a number', answer(LESS, 31)],
     ['no number', answer(LESS, 'many')],
-  ])('take no answer to %s, and then keep nothing of what came with it [INTAKE-03]', async (_what, wrong) => {
+  ])('refuse an answer to %s, and then store nothing of the request [INTAKE-03]', async (_what, wrong) => {
     const member = await answering()
     const { status, body } = await send(member, answer(MISSED, 1), wrong)
     expect([status, body.errors[0].field]).toEqual([400, 'response'])
     expect(await left(member)).toEqual([LESS, MISSED])
   })
 
-  it('are none where the programme names none: nothing is asked there, and nothing is taken [INTAKE-02]', async () => {
+  it('are empty if the organization has none: nothing is asked or accepted [INTAKE-02]', async () => {
     const member = await answering('palebrand')
     expect(await left(member)).toEqual([])
     for (const graph of ['short', 'short-and-work', 'default'])
       expect((await send(member, answer(LESS, 3, graph))).status).toBe(400)
   })
 
-  it("are each member's own, and of no other organization [ORG-11]", async () => {
+  it("belong to one member and one organization [ORG-11]", async () => {
     const [one, other] = [await answering(), await answering()]
     await send(one, answer(LESS, 4))
     expect(await left(other)).toEqual([LESS, MISSED])
-    // A token counts in its own organization, whatever the request names.
+    // A token is valid in its own organization, whatever the request names.
     expect(await left({ ...one, headers: { 'x-client-id': 'palebrand' } })).toEqual([MISSED])
     expect((await at.send('PATCH', path, { body: { response: [answer(LESS, 1)] } })).status).toBe(401)
   })

@@ -36,8 +36,8 @@ const usual = shippedIntake('default')
 const short = shippedIntake('short')
 const safety = shippedIntake('safety-sensitive')
 
-describe.each([usual, short, safety])('the walk of $name', (graph) => {
-  it('asks on every path the same questions forwards as the answers tell, one step at a time [INTAKE-02, CALL-24]', () => {
+describe.each([usual, short, safety])('the flow of $name', (graph) => {
+  it('asks on every path the same questions forward as the answers imply, one step at a time [INTAKE-02, CALL-24]', () => {
     let paths = 0
     for (const from of [graph.start, graph.appointmentStart]) {
       for (const path of explorePaths(graph, from)) {
@@ -52,7 +52,7 @@ describe.each([usual, short, safety])('the walk of $name', (graph) => {
     expect(paths).toBeGreaterThanOrEqual(graph === short ? 8 : 61)
   })
 
-  it('is among the explored ways whatever is answered, so none is left unchecked [INTAKE-02, INTAKE-05]', () => {
+  it('is among the explored paths for all answers, so none is left unchecked [INTAKE-02, INTAKE-05]', () => {
     const parts = [...graph.questions.values()].flatMap((step) => [...iterateParts(step)])
     const answers = fc.record(
       Object.fromEntries(
@@ -80,7 +80,7 @@ describe.each([usual, short, safety])('the walk of $name', (graph) => {
   })
 })
 
-describe('the walk by answers', () => {
+describe('the flow by answers', () => {
   it.each([
     ['Anxiety', undefined, 'how_often_nervous'],
     ['Stress', undefined, 'how_often_nervous'],
@@ -100,14 +100,14 @@ describe('the walk by answers', () => {
   })
 
   it.each(['Spouse', 'Other Adult', 'Child'])(
-    'gives guidance and no booking where the support is for %s [INTAKE-05]',
+    'gives guidance and no booking if the support is for %s [INTAKE-05]',
     (who) => {
       const { next } = traverseAnswers(usual, [sentence('Anxiety', undefined, who), said('self_harm', false)])
       expect(next?.results).toEqual({ type: 'guidance', target: '/help-someone-else' })
     },
   )
 
-  it('walks the appointment part alone when the set begins with it [CALL-21]', () => {
+  it('asks only the appointment part if the set starts with it [CALL-21]', () => {
     expect(traverseAnswers(usual, [said('appointment_method', 'video')])).toEqual({
       trail: ['appointment_method'],
       answers: new Map([['appointment_method', 'video']]),
@@ -118,7 +118,7 @@ describe('the walk by answers', () => {
     )
   })
 
-  it('asks people with a job question once, where they say yes, and goes on where it was [INTAKE-02]', () => {
+  it('asks people with a job question once, if they say yes, and continues where it was [INTAKE-02]', () => {
     const until = [sentence('Depression'), said('self_harm', false), said('is_employee', true)]
     const screened = [...until, said('how_often_less_interest_in_things', 4), said('how_often_depressed', 4)]
     const nextAfter = (...answers: StoredAnswer[]) =>
@@ -140,7 +140,7 @@ describe('the walk by answers', () => {
   })
 })
 
-describe('the short walk', () => {
+describe('the short flow', () => {
   const wishes = [
     said('preferred_approach', null),
     said('preferred_gender', 'Female'),
@@ -149,7 +149,7 @@ describe('the short walk', () => {
   ]
 
   it.each(['Anxiety', 'Alcohol or Drug use', 'Grief or Loss'])(
-    'asks the same five questions after the danger question, whatever the reason: %s [INTAKE-02]',
+    'asks the same five questions after the danger question for any reason: %s [INTAKE-02]',
     (reason) => {
       const { trail, next } = traverseAnswers(short, [sentence(reason), said('self_harm', false), ...wishes])
       expect(trail.slice(2)).toEqual([
@@ -159,7 +159,7 @@ describe('the short walk', () => {
     },
   )
 
-  it('asks once whom somebody would rather see, also where they meet in person [INTAKE-02]', () => {
+  it('asks once for the preferred counselor, also for in-person visits [INTAKE-02]', () => {
     const inPerson = said('appointment_method', 'face_to_face')
     const walked = traverseAnswers(short, [
       sentence('Anxiety'),
@@ -171,7 +171,7 @@ describe('the short walk', () => {
     expect(traverseAnswers(short, [inPerson]).next?.key).toBe('f2f_gender_preference')
   })
 
-  it('goes on from answers of the long one, and keeps them [INTAKE-03, INTAKE-04]', () => {
+  it('continues from answers of the long one, and keeps them [INTAKE-03, INTAKE-04]', () => {
     const before = [sentence('Anxiety'), said('self_harm', false), said('how_often_nervous', 2)]
     expect(traverseAnswers(short, before).next?.key).toBe('preferred_approach')
     const after = applyAnswers(short, before, [said('preferred_approach', 'tools')])
@@ -188,20 +188,20 @@ describe('changed answers', () => {
     said('felt_cut_down_drinking', false),
   ]
 
-  it('drop what was asked on the branch that is left [INTAKE-04, CALL-27]', () => {
+  it('drop the answers of the abandoned branch [INTAKE-04, CALL-27]', () => {
     const after = applyAnswers(usual, before, [sentence('Depression')])
     expect(keysOf(after)).toEqual(['emotional_support_for', 'self_harm'])
     expect(traverseAnswers(usual, after).next?.key).toBe('how_often_less_interest_in_things')
   })
 
-  it('keep everything when the way stays the same [INTAKE-04]', () => {
+  it('keep everything if the path does not change [INTAKE-04]', () => {
     const after = applyAnswers(usual, before, [sentence('Stress')])
     expect(keysOf(after)).toEqual(keysOf(before))
     expect(applyAnswers(usual, before, [said('how_often_nervous', 1)])[2]?.value).toBe(1)
   })
 })
 
-/** Keys of a step and of everything asked with it. */
+/** Yields the keys of a step and of everything asked with it. */
 function* partsOf(graph: IntakeGraph, key: string): Generator<string> {
   const step = graph.questions.get(key)
   if (step) for (const part of iterateParts(step)) yield part.key
@@ -213,7 +213,7 @@ describe('progress', () => {
     return getProgress(graph, at, at.next?.key ?? '')
   }
 
-  it('counts the questions asked and those still to come, without the face-to-face part [INTAKE-01]', () => {
+  it('counts asked and remaining questions, without the in-person part [INTAKE-01]', () => {
     expect(standing(usual, [])).toEqual({ step: 1, about: 14 })
     expect(standing(usual, [sentence('Anxiety'), said('self_harm', false)])).toEqual({ step: 3, about: 14 })
     expect(standing(usual, [sentence('Alcohol or Drug use'), said('self_harm', false)])).toEqual({
@@ -223,7 +223,7 @@ describe('progress', () => {
     expect(standing(short, [sentence('Anxiety')])).toEqual({ step: 2, about: 7 })
   })
 
-  it('counts the questions about meeting in person for themselves [INTAKE-01]', () => {
+  it('counts the in-person questions separately [INTAKE-01]', () => {
     const chosen = said('appointment_method', 'face_to_face')
     expect(standing(usual, [chosen])).toEqual({ step: 1, about: 6 })
     expect(standing(usual, [chosen, said('f2f_gender_preference', null)])).toEqual({ step: 2, about: 6 })
@@ -232,7 +232,7 @@ describe('progress', () => {
   })
 
   it.each([usual, short, safety])(
-    'never says more than it said before on the same way: $name [INTAKE-01]',
+    'never increases the total on one path: $name [INTAKE-01]',
     (graph) => {
       let steps = 0
       for (const { keys, answers } of explorePaths(graph)) {
@@ -255,13 +255,13 @@ describe('progress', () => {
     },
   )
 
-  it('is as long as before at a question somebody goes back to from an end screen [INTAKE-01] [INTAKE-04]', () => {
+  it('has its former length at a question reached back from an end screen [INTAKE-01] [INTAKE-04]', () => {
     const inDanger = traverseAnswers(short, [sentence('Anxiety'), said('self_harm', true)])
     expect(getProgress(short, inDanger, 'self_harm')).toEqual({ step: 2, about: 7 })
     expect(getProgress(short, inDanger, 'emotional_support_for')).toEqual({ step: 1, about: 7 })
   })
 
-  it('has nothing to count at an end screen [INTAKE-05]', () => {
+  it('has no count at an end screen [INTAKE-05]', () => {
     expect(standing(usual, [sentence('Anxiety'), said('self_harm', true)])).toBe(null)
   })
 })

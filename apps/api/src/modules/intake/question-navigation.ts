@@ -18,7 +18,7 @@ import type { IntakeDeps } from './deps.ts'
 
 type QuestionNavigationDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
-/** Who asks, and with which request: it may name a location. */
+/** The caller and the request, which may name a location. */
 interface QuestionRequest {
   readonly caller: Caller
   readonly request: FastifyRequest
@@ -30,7 +30,7 @@ interface QuestionPosition {
   readonly step: GraphQuestion
 }
 
-/** The set of the visitor's token, else the one the member took over last. */
+/** Returns the set of the visitor's token, else the one the member claimed last. */
 async function findCallerAnswerSet(
   deps: Pick<IntakeDeps, 'store' | 'vault'>,
   caller: Caller,
@@ -46,7 +46,9 @@ async function findCallerAnswerSet(
   return set
 }
 
-/** Where the caller is, and the step the question id belongs to. Questions that are not on the walk do not exist. */
+/**
+ * Returns the caller's traversal and the step of the question id. Questions outside the path are not found.
+ */
 async function locateQuestion(
   deps: QuestionNavigationDeps,
   { caller, request }: QuestionRequest,
@@ -65,7 +67,7 @@ async function locateQuestion(
 const presentStep = ({ intake, walk }: QuestionPosition, step: GraphQuestion): Question =>
   presentQuestion(intake.graph, step, intake.view, getProgress(intake.graph, walk, step.key))
 
-/** The step asked after this one on the visitor's own walk; an empty object where the walk ends (CALL-24). */
+/** Returns the next step on the visitor's path; an empty object at its end (CALL-24). */
 export async function getNextQuestion(
   deps: QuestionNavigationDeps,
   asking: QuestionRequest,
@@ -88,7 +90,7 @@ export async function getNextQuestion(
   return next ? presentStep(standing, next) : {}
 }
 
-/** The step really asked before this one (CALL-23); nothing is before the first. */
+/** Returns the step that was asked before this one (CALL-23); empty before the first. */
 export async function getPreviousQuestion(
   deps: QuestionNavigationDeps,
   asking: QuestionRequest,

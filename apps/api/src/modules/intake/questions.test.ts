@@ -23,7 +23,7 @@ describe('questions', () => {
   const start = async (response: object[], client = 'cedarvalley', headers: Record<string, string> = {}) =>
     (await rooms.send('POST', '/answers', { client, headers, body: { response } })).body
 
-  it('say at each group of the long intake why it is asked, and who reads the answers', async () => {
+  it('state for each group of the long intake why it is asked, and who reads the answers', async () => {
     const { body } = await get('/questions', { client: 'cedarvalley' })
     const saysOf = (text: RegExp): string =>
       (body.results as { text: string; subheading?: string }[]).find((question) => text.test(question.text))
@@ -36,7 +36,7 @@ describe('questions', () => {
     expect(saysOf(/on how many days did you get less done/)).toContain('whether the program helps')
   })
 
-  it('are listed in page style, in the order they are asked [CALL-19]', async () => {
+  it('are listed in page style, in their order [CALL-19]', async () => {
     const { status, body } = await get('/questions', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ count: 24, next: null, previous: null })
@@ -51,7 +51,7 @@ describe('questions', () => {
     expect((await get('/questions?page=4&per_page=10', { client: 'cedarvalley' })).status).toBe(404)
   })
 
-  it('start with one sentence of four selects, 52 states among them [CALL-20, ENTITY-05]', async () => {
+  it('start with one sentence of four selects, with 52 states [CALL-20, ENTITY-05]', async () => {
     const { status, body } = await get('/questions/starting-question', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(z.safeParse(Question, body).success).toBe(true)
@@ -68,7 +68,7 @@ describe('questions', () => {
     })
   })
 
-  it('about the appointment start with how to meet [CALL-21]', async () => {
+  it('about the appointment start with the modality [CALL-21]', async () => {
     const { status, body } = await get('/questions/appointment-starting-question', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('questions', () => {
     expect(body.choices.map(({ text }: { text: string }) => text)).toEqual(['Video', 'Phone', 'Face to face'])
   })
 
-  it('carry id, choices with text and next question, and results, never the stored value [CALL-22, ENTITY-05, INTAKE-02]', async () => {
+  it('have id, choices with text and next question, and results, never the stored value [CALL-22, ENTITY-05, INTAKE-02]', async () => {
     const { status, body, text } = await get(`/questions/${getQuestionId('self_harm')}`, {
       client: 'cedarvalley',
     })
@@ -105,7 +105,7 @@ describe('questions', () => {
     ).toEqual([...[null, null, getQuestionId('f2f_gender_preference')]])
   })
 
-  it('are found by an id of another intake where this one asks the same, and are unknown otherwise [CALL-22]', async () => {
+  it('are found by an id of another intake if this one has the same question, else unknown [CALL-22]', async () => {
     expect((await get('/questions/11111111-1111-4111-8111-111111111111')).status).toBe(404)
     const { body } = await get(`/questions/${getQuestionId('self_harm')}`, { client: 'northstar' })
     expect(body).toMatchObject({ id: getQuestionId('self_harm', 'short-and-work'), key: 'self_harm' })
@@ -117,7 +117,7 @@ describe('questions', () => {
     expect((await get('/questions/not-an-id')).status).toBe(400)
   })
 
-  it('follow the intake of the organisation and of the chosen location [CALL-20, INTAKE-02]', async () => {
+  it('follow the intake of the organization and of the selected location [CALL-20, INTAKE-02]', async () => {
     const idOf = async (client: string, headers: Record<string, string> = {}) =>
       (await get('/questions/starting-question', { client, headers })).body.id
     const [usual, short, safety] = ['default', 'short-and-work', 'safety-sensitive'].map((graph) =>
@@ -146,7 +146,7 @@ describe('questions', () => {
     expect((await details('ironwood')).body.multiple_questions).toHaveLength(2)
   })
 
-  it('go on in the intake of a location chosen after the first answer, and keep that answer [INTAKE-02]', async () => {
+  it('continue in the intake of a location selected after the first answer, and keep that answer [INTAKE-02]', async () => {
     const set = await start([buildFirstAnswer()], 'cedarvalley')
     const { status, body } = await rooms.send('PATCH', `/answers/${set.id}/add-or-update-answer`, {
       token: set.answer_token,
@@ -161,7 +161,7 @@ describe('questions', () => {
     ).toBe('is_employee')
   })
 
-  it('go on where the organization got a shorter intake meanwhile, and keep what was answered [INTAKE-02, INTAKE-03]', async () => {
+  it('continue when the organization changed to a shorter intake, and keep the answers [INTAKE-02, INTAKE-03]', async () => {
     const before = [buildFirstAnswer(), { question: getQuestionId('self_harm'), answer: 'No' }]
     const set = await start(before, 'northstar')
     expect(set.next_question).toMatchObject({ key: 'preferred_approach', progress: { step: 3, about: 7 } })
@@ -174,7 +174,7 @@ describe('questions', () => {
     expect(open.body.response).toHaveLength(3)
   })
 
-  it('come next by the stored answers, and previous is what was really asked [CALL-23, CALL-24, INTAKE-02, INTAKE-04]', async () => {
+  it('are next by the stored answers, and previous by what was asked [CALL-23, CALL-24, INTAKE-02, INTAKE-04]', async () => {
     const [anxious, low] = await Promise.all([
       start([buildFirstAnswer('Anxiety'), { question: getQuestionId('self_harm'), answer: 'No' }]),
       start([buildFirstAnswer('Depression'), { question: getQuestionId('self_harm'), answer: 'No' }]),
@@ -204,10 +204,10 @@ describe('questions', () => {
   })
 })
 
-/** The steps of a way, each by the questions it leads from and to. */
+/** The steps of a path, each by the questions it leads from and to. */
 const stepsOf = (keys: readonly string[]): string[] => keys.map((key, at) => `${keys[at - 1]} ${key}`)
 
-/** As few ways as take every step from one question to another that any of the ways takes. */
+/** A minimal set of paths that covers every step of all paths. */
 function coveringEveryStep(ways: readonly GraphPath[]): GraphPath[] {
   const open = new Set(ways.flatMap(({ keys }) => stepsOf(keys)))
   const chosen: GraphPath[] = []
@@ -224,8 +224,8 @@ describe.each([
   ['default', 'cedarvalley', 20],
   ['short', 'palebrand', 6],
   ['safety-sensitive', 'ironwood', 60],
-])('ways through the intake %s', (name, client, atLeast) => {
-  it('is walked through the calls: next, previous and the answer itself agree [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {
+])('paths through the intake %s', (name, client, atLeast) => {
+  it('agree in next, previous and answer calls [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {
     const rooms = await openIntakeApi()
     onTestFinished(() => rooms.close())
     const graph = shippedIntake(name)
@@ -246,7 +246,7 @@ describe.each([
       ),
     )
     expect(ways.size).toBeGreaterThan(atLeast)
-    // All of them without HTTP in walk.test.ts; here every step of them, and in the long run every way.
+    // walk.test.ts covers all paths without HTTP; here every step of them, and in the deep run every path.
     const walked = process.env['DEEP'] === '1' ? [...ways.values()] : coveringEveryStep([...ways.values()])
     const listed = (await rooms.send('GET', '/questions', { client })).body.results as Question[]
     const byKey = new Map(listed.map((question) => [question.key, question]))
@@ -255,7 +255,7 @@ describe.each([
       const wanted = textsOf(answers)
       const first = keys[0] === graph.start ? 'starting-question' : 'appointment-starting-question'
       expect((await rooms.send('GET', `/questions/${first}`, { client })).body.key).toBe(keys[0])
-      // What other ways began with is not asked again: it is answered at once, up to the first step of this way alone.
+      // The shared start of other paths is answered at once, up to the first step of this path alone.
       const fresh = stepsOf(keys).findIndex((step) => !taken.has(step))
       const begin = Math.max(1, fresh)
       const response = keys.slice(0, begin).flatMap((key) => {

@@ -69,8 +69,8 @@ type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
 type PostBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /**
- * The questions left to ask a member after a booking. Whoever answered one before, on any walk, or left it out is not asked
- * again; whoever answered nothing at all has no set the answers could be put into.
+ * Returns the open post-booking questions of a member. Questions answered or skipped before are left out; a
+ * member without answers has no set to store them in.
  */
 async function listPostBookingQuestions(deps: PostBookingDeps, member: IntakeMember): Promise<Question[]> {
   const { db } = deps.store
@@ -84,7 +84,7 @@ async function listPostBookingQuestions(deps: PostBookingDeps, member: IntakeMem
         .map((question) => presentQuestion(graph, question, view, null))
 }
 
-/** Keeps the answers to exactly these questions with what the member answered before. */
+/** Stores the answers to exactly these questions with the member's earlier answers. */
 async function savePostBookingAnswers(
   deps: PostBookingDeps & Pick<IntakeDeps, 'clock'>,
   member: IntakeMember,
@@ -106,8 +106,8 @@ async function savePostBookingAnswers(
 }
 
 /**
- * What stored answers say about a fitting counselor. What was not asked, is all the same to the person, or cannot be searched with
- * is left out.
+ * Maps stored answers to counselor search preferences. Omits what was not asked, has no preference, or
+ * cannot be searched.
  */
 export function toSearchPreferences(answers: AnswerValues): SearchPreferences {
   const stated = <const T extends readonly string[]>(key: string, values: T): T[number] | undefined =>
@@ -124,8 +124,9 @@ export function toSearchPreferences(answers: AnswerValues): SearchPreferences {
 }
 
 /**
- * What the caller's own answers say: a member's from all sets, a visitor's from the one of the answer token. Whoever reads in
- * another language than English and was not asked is offered counselors who speak it first.
+ * Returns preferences from the caller's own answers: a member's from all sets, a visitor's from the set of
+ * the answer token. If the page is not in English and the language was not asked, counselors who speak it
+ * come first.
  */
 async function getSearchPreferences(
   { store, vault }: Pick<IntakeDeps, 'store' | 'vault'>,
@@ -139,13 +140,13 @@ async function getSearchPreferences(
   return { ...(assumed === undefined ? {} : { language: assumed }), ...toSearchPreferences(answers) }
 }
 
-/** The set of the path, when it is the one the caller's token opens. */
+/** Returns the set of the path if the caller's token belongs to it. */
 function requireOwnAnswerSet(caller: Caller, id: string): string {
   if (caller.answerSet?.id !== id) throw createPermissionDeniedError()
   return id
 }
 
-/** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
+/** Registers answer set and token endpoints (CALL-14, CALL-25 to CALL-28). */
 function answerRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
     const change = { items: body.response, lastQuestionAnswered: body.last_question_answered, request }
@@ -179,7 +180,8 @@ function answerRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
     const { db } = deps.store.crossTenant('token')
     const kept = isSameOrigin(request) ? readIntakeCookie(request) : []
     const token = body.answer_token ?? (await findTokenForAnswerSet(db, deps.clock, kept, body.id ?? null))
-    // A tab that was copied shares the cookie of the other one, whose own token goes on: only its holder trades it in.
+    // A duplicated tab shares the cookie of the other one, whose token stays valid: only its holder
+    // exchanges it.
     const renew = body.answer_token ? renewAnswerToken : issueAdditionalAnswerToken
     const renewed = token ? await db.transaction((tx) => renew(tx, deps, token)) : null
     if (!renewed) throw createPermissionDeniedError()
@@ -204,7 +206,7 @@ function answerRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   })
 }
 
-/** The first question of a walk without answers. */
+/** Returns the first question of a flow without answers. */
 function presentFirstQuestion({ graph, view }: Intake, key: string) {
   const start = traverseGraph(graph, new Map(), key)
   if (!start.next) throw createNotFoundError()
@@ -224,7 +226,7 @@ function paginateQuestions({ graph, view }: Intake, page: number, size: number, 
   }
 }
 
-/** Questions of the organisation's intake (CALL-19 to CALL-24). */
+/** Registers the question endpoints (CALL-19 to CALL-24). */
 function questionRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   serve(listQuestions, async ({ caller, request, query, deps }) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -254,7 +256,7 @@ function questionRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   )
 }
 
-/** Everything of the intake. Needs @fastify/cookie on the same app. */
+/** Registers all intake endpoints. Needs @fastify/cookie on the same app. */
 export function intakeRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   questionRoutes(serve)
   answerRoutes(serve)

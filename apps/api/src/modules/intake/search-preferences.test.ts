@@ -15,7 +15,7 @@ afterAll(() => at.close())
 const of = (answers: Record<string, StoredValue>) => toSearchPreferences(new Map(Object.entries(answers)))
 const asked = (token?: string) => at.send('GET', '/mdlive/search-preferences', { token })
 
-it('reads reasons and preferences from the answers, and leaves out what is all the same', () => {
+it('reads reasons and preferences from the answers, and omits those without a preference', () => {
   expect(
     of({
       chief_complaint1: 'Grief or Loss',
@@ -39,14 +39,14 @@ it('reads reasons and preferences from the answers, and leaves out what is all t
   expect(of({ preferred_time: 'midnight', chief_complaint1: null })).toEqual({})
 })
 
-it('leaves out a reason that nobody can search with, and keeps the other', () => {
+it('omits a reason that cannot be searched, and keeps the other', () => {
   expect(of({ chief_complaint1: 'x'.repeat(61), chief_complaint2: 'Stress' })).toEqual({
     reasons: ['Stress'],
   })
   expect(of({ chief_complaint1: 'x'.repeat(61), chief_complaint2: 7 })).toEqual({})
 })
 
-it('tells a visitor what the own answers say, and nobody else [ROLE-03]', async () => {
+it('returns a visitor\'s own preferences only [ROLE-03]', async () => {
   const visitor = await at.answers()
   const other = await at.answers({ chief_complaint1: 'Depression', chief_complaint2: null })
   const member = await at.member()
@@ -56,7 +56,7 @@ it('tells a visitor what the own answers say, and nobody else [ROLE-03]', async 
   expect((await asked('nonsense')).status).toBe(403)
 })
 
-it('tells a member what the own answers say, from the moment they are taken over', async () => {
+it('returns a member\'s own preferences once the answers are claimed', async () => {
   const { token } = await at.member()
   expect((await asked(token)).body).toEqual({})
   const visitor = await at.answers()
@@ -67,7 +67,7 @@ it('tells a member what the own answers say, from the moment they are taken over
   expect((await asked(token)).body).toMatchObject({ reasons: ['Anxiety', 'Stress'] })
 })
 
-it('knows the reasons of the shipped intakes by the same names', () => {
+it('uses the reason names of the shipped intakes', () => {
   expect(shippedIntakes.size).toBeGreaterThan(2)
   for (const [name, { questions }] of shippedIntakes) {
     const choices = questions.get('emotional_support_for')?.nested?.nested?.choices
@@ -75,7 +75,7 @@ it('knows the reasons of the shipped intakes by the same names', () => {
   }
 })
 
-it('offers counselors who speak the language of the page first to whoever was not asked for one', async () => {
+it('puts counselors who speak the page language first if the language was not asked', async () => {
   const { token } = await at.member()
   const spanish = (who: string) =>
     at.send('GET', '/mdlive/search-preferences', { token: who, headers: { 'x-language': 'es' } })

@@ -13,7 +13,7 @@ const getEncryptionContext = (row: string, column: Column): EncryptionContext =>
   column,
 })
 
-/** Encrypts complaints for the profile they are about to stand in. */
+/** Encrypts complaints for their profile. */
 export async function encryptChiefComplaints(
   { store, vault }: Pick<MembersDeps, 'store' | 'vault'>,
   member: Pick<MemberRow, 'id' | 'organisationId'>,
@@ -27,8 +27,8 @@ export async function encryptChiefComplaints(
 }
 
 /**
- * State and complaints of a member: answers given later win over what the profile remembers. Complaints belong together: the second one
- * of an earlier intake says nothing beside the first of a later one.
+ * Returns state and complaints of a member: later answers win over the profile. Complaints belong together:
+ * the second one of an earlier intake is not combined with the first of a later one.
  */
 export async function getMemberSummary(
   { store, vault, answers }: ChiefComplaintDeps,

@@ -8,22 +8,25 @@ import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { decryptMember, type EncryptedMember } from './profile.ts'
 import { members } from './tables.ts'
 
-/** Members whose addresses are written down at a time. */
+/** Members per batch of the hash backfill. */
 const BATCH_SIZE = 500
-/** The same while members are served, who wait for a connection behind them. */
+/** Smaller batches while the service is running, because requests wait for a connection. */
 const ONLINE_BATCH_SIZE = 50
 
 /** Keyed hashes of one address. */
 export interface EmailHash {
-  /** Of the normalized address (`mailboxOf`): for look-ups, rate limits and locks. */
+  /** Hash of the canonical address (`mailboxOf`): for lookups, rate limits and locks. */
   readonly mailbox: string
-  /** Of the address as typed, in lower case: for the previous release, and to tell two accounts of one mailbox apart. */
+  /**
+   * Hash of the address as typed, in lower case: for the previous release, and to distinguish two accounts
+   * of one mailbox.
+   */
   readonly written: string
 }
 
-/** What finds a member by address or number. */
+/** Computes the hashes that find a member by address or number. */
 export interface ContactHasher {
-  /** Reads the key; before the first hash. */
+  /** Loads the key; required before the first hash. */
   prepare(): Promise<void>
   /** Keyed hashes of an address. */
   readonly of: (email: string) => EmailHash
@@ -31,11 +34,14 @@ export interface ContactHasher {
   readonly ofPhone: (phone: string | null) => string
 }
 
-/** Hashes under a key of this installation that never changes: whoever reads the database alone learns nothing from them. */
+/**
+ * Creates a hasher with a permanent key of this installation: the hashes alone reveal nothing about
+ * addresses and numbers.
+ */
 export function createContactHasher(vault: Pick<Vault, 'lastingKey'>): ContactHasher {
   let key: Buffer | null = null
   const hashOf = (text: string): string => {
-    if (!key) throw new Error('an address was looked up before the start')
+    if (!key) throw new Error('ContactHasher was used before prepare()')
     return createHmac('sha256', key).update(text).digest('hex')
   }
   return {
@@ -46,12 +52,12 @@ export function createContactHasher(vault: Pick<Vault, 'lastingKey'>): ContactHa
       mailbox: hashOf(canonicalizeEmail(email)),
       written: hashOf(email.trim().toLowerCase()),
     }),
-    // No address has a space in it, so that none is taken for a number.
+    // An address never contains a space, so it cannot equal a number's input.
     ofPhone: (phone) => (phone ? hashOf(`phone ${phone}`) : ''),
   }
 }
 
-/** What the hashes are made with and written to. */
+/** Dependencies of the hash backfill. */
 export interface ContactHashDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>
@@ -59,7 +65,7 @@ export interface ContactHashDeps {
   readonly phoneHash: ContactHasher['ofPhone']
 }
 
-/** What a member is found by, as it is written down; null of a restored backup of somebody who was removed since. */
+/** Computes a member's hashes; null for a member in a restored backup who was deleted since. */
 async function computeContactHashes(
   { vault, db, addressHash, phoneHash }: ContactHashDeps,
   row: EncryptedMember,
@@ -80,8 +86,8 @@ const computeAllContactHashes = async (deps: ContactHashDeps, rows: readonly Enc
   (await Promise.all(rows.map((row) => computeContactHashes(deps, row)))).flatMap((found) => found ?? [])
 
 /**
- * Writes down who has which address and number, for members of whom that is not known: from an earlier release. What is left of members
- * who are gone is removed first. Returns how many were written. Before anybody is served: whoever logs in is found by it.
+ * Stores hashes for members of an earlier release who have none, and deletes those of deleted members
+ * first. Returns how many were stored. Runs before the service starts, because log-in needs them.
  */
 export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number> {
   const { db } = deps
@@ -108,9 +114,9 @@ export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number
 }
 
 /**
- * Writes down the mailboxes and numbers of some members of whom only the address as it was written is known, from a release before.
- * Returns after whom to go on; null: nobody is left. While members are served: nothing waits for it but a look-up by number, or by
- * another spelling of an address.
+ * Stores mailbox and phone hashes for some members of a previous release who have only the hash of the
+ * address as typed. Returns the last member id to continue after; null when done. Runs while the service is
+ * running: only lookups by number, or by another spelling of an address, wait for it.
  */
 export async function backfillContactHashes(
   deps: ContactHashDeps,
@@ -145,7 +151,7 @@ export async function backfillContactHashes(
   return rows.at(-1)?.member.id ?? null
 }
 
-/** Removes what was known of members who are gone. */
+/** Deletes hashes of deleted members. */
 export async function deleteOrphanedContactHashes(db: Db): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, subjectAddresses.person))
   await db.delete(subjectAddresses).where(notExists(owner))

@@ -22,7 +22,10 @@ type CoverageDeps = Pick<
   'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
 >
 
-/** What the contract grants a member, and what there is after the last session in the language of the call. */
+/**
+ * Returns the sessions a contract grants a member, and the options after the last session, in the language
+ * of the request.
+ */
 export function resolveContract(
   deps: Pick<CoverageDeps, 'tenantConfig' | 'language'>,
   organisation: OrganizationRow,
@@ -40,7 +43,7 @@ export function resolveContract(
 }
 type GrantedSessions = ReturnType<typeof resolveContract>['granted']
 
-/** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
+/** Returns the ledger service and contract terms a member may see; null if coverage is hidden. */
 async function findVisibleCoverage(deps: CoverageDeps, { id, organisationId }: CallingMember) {
   const [member, organisation] = await Promise.all([
     findMember({ db: deps.store.db, vault: deps.vault }, id),
@@ -52,7 +55,7 @@ async function findVisibleCoverage(deps: CoverageDeps, { id, organisationId }: C
   return isHidden || operator === null ? null : { operator, granted }
 }
 
-/** The ledger and the contract, as the wire has them. */
+/** Maps ledger and contract to the wire format. */
 export const presentCoverage = (
   { authorizations, zone }: PatientCoverage,
   { sessions, terms }: GrantedSessions,
@@ -69,8 +72,9 @@ export const presentCoverage = (
 })
 
 /**
- * The covered sessions of the calling member, by the telehealth service's ledger. Where the organization or the member's location
- * hides the number nothing is asked, so that no answer can hold one (ORG-10, RD-015).
+ * Returns the covered sessions of the member from the telehealth service's ledger. If the organization or
+ * location hides the number, the ledger is not queried, so that no response can contain it (ORG-10,
+ * RD-015).
  */
 export async function getCoverage(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
   const told = await findVisibleCoverage(deps, member)
@@ -78,7 +82,7 @@ export async function getCoverage(deps: CoverageDeps, member: CallingMember): Pr
   return presentCoverage(await told.operator.coverage(member.id), told.granted)
 }
 
-/** Notes what the calling member says of a visit; nothing can be said where nothing is told. */
+/** Records the member's feedback on a visit; rejected if coverage is hidden. */
 export async function recordVisitFeedback(
   deps: CoverageDeps,
   member: CallingMember,

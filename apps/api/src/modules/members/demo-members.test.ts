@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openMemberApi } from '#testing/member-api.ts'
 import { readDemoMembers } from './demo-members.ts'
 
-it('every confirmed demo person can change the password of the demo, and back [CALL-11]', async () => {
+it('every confirmed demo member can change the demo password, and change it back [CALL-11]', async () => {
   const at = await openMemberApi({ demo: true })
   const people = readDemoMembers(at.programmesDir).filter(({ verified }) => verified)
   const outcomes = []

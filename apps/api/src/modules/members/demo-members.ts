@@ -19,14 +19,14 @@ type DemoMembersDeps = Pick<
   'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
 >
 
-/** The password of all demo people. */
+/** The password of all demo members. */
 const DEMO_PASSWORD = 'Calm#Harbor7'
 
 const DemoMember = z.strictObject({
   id: z.uuid(),
   /** Client id. */
   organisation: z.string(),
-  /** Location of the organisation, as it is called there. */
+  /** Name of a location of the organization. */
   child_organisation: z.string().optional(),
   /** The phone as E.164. */
   ...mapProfileFields(z.string(), z.string().optional()),
@@ -39,9 +39,9 @@ const DemoMember = z.strictObject({
   appointment_state: z.string().length(2),
   chief_complaint1: z.string(),
   chief_complaint2: z.string().optional(),
-  /** How long ago an in-person request was made; absent without one. */
+  /** Days since an in-person request; absent without one. */
   face_to_face_requested_days_ago: z.int().positive().optional(),
-  /** What the telehealth sandbox knows; days from today in the person's zone. */
+  /** Appointments in the telehealth sandbox; days from today in the member's time zone. */
   appointments: z.array(
     z.strictObject({
       method: z.enum(['video', 'phone']),
@@ -50,7 +50,7 @@ const DemoMember = z.strictObject({
       completed: z.boolean(),
     }),
   ),
-  /** Messages at the telehealth sandbox; days count back from today in the person's zone. */
+  /** Messages in the telehealth sandbox; days before today in the member's time zone. */
   messages: z
     .array(
       z.strictObject({
@@ -62,7 +62,7 @@ const DemoMember = z.strictObject({
         subject: z.string(),
         text: z.string(),
         unread: z.boolean().default(false),
-        /** File of the folder demo/documents. */
+        /** File name in the folder demo/documents. */
         file: z.string().optional(),
       }),
     )
@@ -70,7 +70,10 @@ const DemoMember = z.strictObject({
 })
 export type DemoMember = z.output<typeof DemoMember>
 
-/** The demo people of `demo/people.yaml` in the programmes folder. Throws `ProgrammeFaults` when the file is wrong. */
+/**
+ * Reads the demo members of `demo/people.yaml` in the tenant config folder. Throws a validation error for
+ * an invalid file.
+ */
 export function readDemoMembers(programmesDir: string): readonly DemoMember[] {
   const file = readYamlFile(
     programmesDir,
@@ -122,17 +125,17 @@ async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Writes the demo people who are not there yet. Never in production. */
+/** Inserts missing demo members. Never in production. */
 export async function seedDemoMembers(deps: DemoMembersDeps, people: readonly DemoMember[]): Promise<void> {
   const now = deps.clock.now()
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   for (const person of people) {
-    // Whoever was removed stays removed, at every start.
+    // A deleted member is not created again at a later start.
     if (await wasRemoved(deps.store.db, person.id)) continue
     const organisation = await findOrganization(deps.store.db, person.organisation)
     if (!organisation && (await findRemovedOrganization(deps.store.db, person.organisation))) continue
     if (!organisation)
-      throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
+      throw new Error(`demo/people.yaml names an unknown organization: ${person.organisation}`)
     const child = organisation.children.find(({ location }) => location === person.child_organisation)
     const row = toNewMember(person, {
       organisationId: organisation.id,

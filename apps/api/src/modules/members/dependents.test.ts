@@ -10,7 +10,7 @@ import {
 
 const ELEMENTARY = '7c1e0f5a-0031-4a00-8a00-000000000031'
 
-describe("an employee's dependant", () => {
+describe("a dependent of an employee", () => {
   let at: MemberApi
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {
@@ -27,18 +27,18 @@ describe("an employee's dependant", () => {
   })
   afterAll(() => at.close())
 
-  it("belongs to the employee's location when none was chosen [CALL-06, ENTITY-02]", async () => {
+  it("belongs to the employee's location if none was selected [CALL-06, ENTITY-02]", async () => {
     const { status, body } = await register(HIGH_SCHOOLS)
     expect(status).toBe(201)
     expect(body).toMatchObject({ organisation: HIGH_SCHOOLS, organisation_username: 'cedarvalley' })
   })
 
-  it('belongs to the chosen location when there is one [CALL-06]', async () => {
+  it('belongs to the selected location if there is one [CALL-06]', async () => {
     expect((await register(HIGH_SCHOOLS, ELEMENTARY)).body.organisation).toBe(ELEMENTARY)
     expect((await register(HIGH_SCHOOLS, CEDARVALLEY)).body.organisation).toBe(CEDARVALLEY)
   })
 
-  it('belongs to the organisation itself when the answers name none of its locations [CALL-06, ROLE-12]', async () => {
+  it('belongs to the organization itself if the answers name none of its locations [CALL-06, ROLE-12]', async () => {
     expect((await register(NORTHSTAR)).body.organisation).toBe(CEDARVALLEY)
     expect((await register('nonsense')).body.organisation).toBe(CEDARVALLEY)
   })

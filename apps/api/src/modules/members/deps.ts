@@ -6,7 +6,7 @@ import type { PasswordHasher } from '#modules/auth/passwords/password-hasher.ts'
 import type { AnswerService } from './answer-service.ts'
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the members module. */
 export interface MembersDeps extends Pick<
   BaseDeps,
   | 'store'
@@ -21,12 +21,18 @@ export interface MembersDeps extends Pick<
   | 'language'
 > {
   readonly passwords: PasswordHasher
-  /** Organisations as they were read for the programme files in use. */
+  /** Organizations as cached for the current tenant config. */
   readonly organisations: Pick<OrganizationDirectory, 'byId'>
-  /** The intake, as the features before it may use it. */
+  /** The intake, as other modules may use it. */
   readonly answers: AnswerService
-  /** Whether a request of the member that needs a number has not reached the call centre yet. `feature-deps.ts` hands it in. */
+  /**
+   * Whether a request of the member that needs a phone number has not reached the call center yet.
+   * `feature-deps.ts` passes it in.
+   */
   readonly waitsForCall: (db: Queryable, memberId: string) => Promise<boolean>
-  /** The calls that people of the provider noted for a member. `feature-deps.ts` hands it in: features know nothing of staff. */
+  /**
+   * The calls that staff recorded for a member. `feature-deps.ts` passes it in, because modules for members
+   * do not import staff modules.
+   */
   readonly callsTo: (member: CallingMember) => Promise<MemberCall[]>
 }

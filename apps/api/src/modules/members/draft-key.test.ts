@@ -11,7 +11,7 @@ describe('the key for drafts', () => {
   })
   afterAll(() => at.close())
 
-  it('is the same for one member, however often and in parallel it is asked for, and another for others [ROLE-12]', async () => {
+  it('is the same for one member, also for concurrent requests, and different for others [ROLE-12]', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const answers = await Promise.all([read(ada.token), read(ada.token), read(ada.token)])
     const keys = new Set(answers.map(({ body }) => body.key))
@@ -19,7 +19,7 @@ describe('the key for drafts', () => {
     expect(keys).not.toContain((await read(eve.token)).body.key)
   })
 
-  it('is in the database encrypted, and opens nothing under another member (trust S24)', async () => {
+  it('is stored encrypted, and cannot be decrypted for another member (trust S24)', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const { key } = (await read(ada.token)).body
     const [row] = await at.store.db.select().from(draftKeys).where(eq(draftKeys.memberId, ada.id))

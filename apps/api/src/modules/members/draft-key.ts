@@ -13,7 +13,7 @@ const getEncryptionContext = (memberId: string): EncryptionContext => ({
   column: 'wrapped_key',
 })
 
-/** Null where the key lies under a key that is gone, or was another member's. */
+/** Returns the draft key; null if its wrapping key is gone or belongs to another member. */
 async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
   try {
     return await cipher.decryptBytes(getEncryptionContext(memberId), wrapped)
@@ -24,8 +24,8 @@ async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer
 }
 
 /**
- * The key of a member's drafts in base64url, made at the first call; parallel first calls get the same one. Where it cannot
- * be opened any more the member gets a new key: what was kept under the old one cannot be read by anybody.
+ * Returns a member's draft key in base64url, created at the first call; concurrent first calls get the same
+ * one. If it cannot be decrypted any more the member gets a new key, and drafts under the old one are lost.
  */
 export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Promise<string> {
   const { db } = deps.store
@@ -43,7 +43,7 @@ export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Pr
     .onConflictDoNothing()
   const read = async (): Promise<Buffer> => {
     const [row] = await db.select().from(draftKeys).where(own)
-    if (!row) throw new Error('A draft key vanished while it was read')
+    if (!row) throw new Error('draft key row was deleted during the request')
     return row.wrappedKey
   }
   const stored = await read()
@@ -54,6 +54,6 @@ export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Pr
     .set({ wrappedKey: fresh })
     .where(and(own, eq(draftKeys.wrappedKey, stored)))
   const renewed = await decryptDraftKey(cipher, caller.id, await read())
-  if (!renewed) throw new Error('A draft key cannot be opened')
+  if (!renewed) throw new Error('draft key cannot be decrypted')
   return renewed.toString('base64url')
 }

@@ -6,7 +6,7 @@ import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from 
 
 const startOfSlot = Temporal.Instant.from('2026-11-23T17:00:00Z').epochMilliseconds / 1000
 
-describe('the signed-in member', () => {
+describe('the logged-in member', () => {
   let at: MemberApi
   const me = async (token: string) => (await at.send('GET', '/me', { token })).body
   const takeOver = (token: string, body: unknown) => at.send('PATCH', '/me/update-responses', { token, body })
@@ -15,7 +15,7 @@ describe('the signed-in member', () => {
   })
   afterAll(() => at.close())
 
-  it('reads the own profile with a fresh telehealth token and never the own one [CALL-15, ENTITY-02, ROLE-06]', async () => {
+  it('reads the own profile with a fresh telehealth token, never the token of the session [CALL-15, ENTITY-02, ROLE-06]', async () => {
     const { token, email } = await at.member()
     const first = await me(token)
     expect(first.email).toBe(email)
@@ -43,7 +43,7 @@ describe('the signed-in member', () => {
     )
   })
 
-  it('hands the telehealth token out again for a few minutes, to this sign-in alone, and says how long it lives [CALL-15]', async () => {
+  it('reuses the telehealth token for a few minutes in the same session, and returns its lifetime [CALL-15]', async () => {
     const { token, email } = await at.member()
     const first = (await me(token)).md_live
     at.clock.advance(limits.telehealthTokenKept - 1)
@@ -58,7 +58,7 @@ describe('the signed-in member', () => {
     expect((await me(token)).md_live.user.time_to_live_minutes).toBe(60)
   })
 
-  it('asks for a new one when the record at the telehealth service is to change, and for none it was refused', async () => {
+  it('requests a new one if the record at the telehealth service must change, and none after a refusal', async () => {
     const { token } = await at.member()
     const jwt = async () => (await me(token)).md_live?.jwt
     const first = await jwt()
@@ -73,7 +73,7 @@ describe('the signed-in member', () => {
     expect(at.telehealth.calls.filter(({ path }) => path === issuePatientToken.path)).toHaveLength(asked + 2)
   })
 
-  it('never hands one out for a session that ended', async () => {
+  it('never returns one for an ended session', async () => {
     const { token, email } = await at.member()
     const { jwt } = (await me(token)).md_live
     await at.send('POST', '/auth/logout', { token })
@@ -82,7 +82,7 @@ describe('the signed-in member', () => {
     expect((await me(back.auth_token)).md_live.jwt).not.toBe(jwt)
   })
 
-  it('takes over answers with their token, and again without harm [CALL-16]', async () => {
+  it('claims answers with their token, and again without effect [CALL-16]', async () => {
     const { token } = await at.member()
     const set = await at.answers({
       appointment_state: 'CO',
@@ -126,7 +126,7 @@ describe('the signed-in member', () => {
     },
   )
 
-  it('takes nothing over by an id alone, with a foreign token or from another person [CALL-16, ROLE-12]', async () => {
+  it('claims nothing by an id alone, with another set\'s token or from another member [CALL-16, ROLE-12]', async () => {
     const [one, two] = [await at.member(), await at.member()]
     const [set, other] = [await at.answers(), await at.answers()]
     const unknown = await takeOver(one.token, { id: crypto.randomUUID() })
@@ -139,13 +139,13 @@ describe('the signed-in member', () => {
     expect((await me(two.token)).answer).toBeNull()
   })
 
-  it('takes over no answers given to another organisation [CALL-16]', async () => {
+  it('claims no answers given to another organization [CALL-16]', async () => {
     const { token } = await at.member()
     const set = await at.answers({}, { organisationId: CEDARVALLEY, tokenOf: NORTHSTAR })
     expect((await takeOver(token, { id: set.id, answer_token: set.token })).status).toBe(403)
   })
 
-  it('stores the state of the visit by letters or name, in the answers too [CALL-17]', async () => {
+  it('stores the state of the visit by code or name, also in the answers [CALL-17]', async () => {
     const { token } = await at.member()
     const state = (text: string) =>
       at.send('POST', '/me/update-appointment-state', { token, body: { appointment_state: text } })
@@ -160,7 +160,7 @@ describe('the signed-in member', () => {
     expect(bad.body.errors).toEqual([{ field: 'appointment_state', message: 'Choose a state from the list' }])
   })
 
-  it('trades a valid telehealth token of the own patient for a fresh one [CALL-13]', async () => {
+  it('exchanges a valid telehealth token of the own patient for a fresh one [CALL-13]', async () => {
     const [one, two] = [await at.member(), await at.member()]
     const extend = (token: string, jwt: string) =>
       at.send('POST', '/mdlive/extend-token', { token, body: { jwt_token: jwt } })
@@ -173,7 +173,7 @@ describe('the signed-in member', () => {
     expect((await extend(one.token, 'forged')).status).toBe(401)
   })
 
-  it("remembers the zone chosen on a device while it is not the profile's [CONST-06, STORE-01]", async () => {
+  it("stores the time zone selected on a device while it differs from the profile [CONST-06, STORE-01]", async () => {
     const { token } = await at.member()
     const choose = (timezone: string) =>
       at.send('POST', '/me/update-time-zone', { token, body: { timezone } })
@@ -185,7 +185,7 @@ describe('the signed-in member', () => {
     expect(await zones()).toEqual([own, null])
     expect((await choose('America/Phoenix')).status).toBe(200)
     expect(await zones()).toEqual([own, 'America/Phoenix'])
-    // As at registration: the zone of the eight with the same time.
+    // As at registration: the supported zone with the same time.
     expect((await choose('America/Boise')).status).toBe(200)
     expect(await zones()).toEqual([own, own === 'America/Denver' ? null : 'America/Denver'])
     expect((await choose('Pacific/Honolulu')).status).toBe(200)

@@ -29,7 +29,7 @@ import { members } from './tables.ts'
 
 export type { EncryptedMember, MemberRow, NewMember } from './profile.ts'
 
-/** The members with an address, by its keyed hashes. */
+/** Selects the members with an address, by its keyed hashes. */
 const selectByEmail = (db: Queryable) =>
   db
     .select(getTableColumns(members))
@@ -37,12 +37,12 @@ const selectByEmail = (db: Queryable) =>
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, members.id))
     .$dynamic()
 /**
- * Matches rows of this mailbox. Rows from the previous release have only the hash of the address as typed until `backfillContactHashes` has
- * filled in the other.
+ * Matches rows of this mailbox. Rows from the previous release have only the hash of the address as typed
+ * until `backfillContactHashes` has filled in the other.
  */
 export const matchesMailbox = ({ mailbox, written }: EmailHash): SQL | undefined =>
   or(eq(subjectAddresses.mailboxHash, mailbox), inArray(subjectAddresses.hash, [mailbox, written]))
-/** Puts the exact spelling first where one mailbox has two accounts from the previous release. */
+/** Puts the exact spelling first if one mailbox has two accounts from the previous release. */
 const orderByExactSpelling = ({ written }: EmailHash): SQL => desc(eq(subjectAddresses.hash, written))
 
 const memberById = preparedStatement((db) =>
@@ -53,13 +53,13 @@ const memberById = preparedStatement((db) =>
     .prepare('member_by_id'),
 )
 
-/** The member with this id. */
+/** Returns the member with this id. */
 export async function findMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
   const [row] = await memberById(at.db).execute({ id })
   return row ? decryptMember(at, row) : null
 }
 
-/** The members with these ids, those that are. */
+/** Returns the existing members with these ids. */
 export async function findMembers(at: MemberDecryption, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return []
   const rows = await at.db
@@ -69,13 +69,13 @@ export async function findMembers(at: MemberDecryption, ids: readonly string[]):
   return Promise.all(rows.map((row) => decryptMember(at, row)))
 }
 
-/** The same inside of a transaction: nobody else may change the member before it ends. */
+/** Returns the member, locked until the transaction ends. */
 export async function lockMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
   const [row] = await at.db.select().from(members).where(eq(members.id, id)).for('update')
   return row ? decryptMember(at, row) : null
 }
 
-/** The confirmed member with this address. */
+/** Returns the confirmed member with this address. */
 export async function findConfirmedMember(db: Queryable, hash: EmailHash): Promise<EncryptedMember | null> {
   const [row] = await selectByEmail(db)
     .where(and(matchesMailbox(hash), isNotNull(members.verifiedAt)))
@@ -84,18 +84,26 @@ export async function findConfirmedMember(db: Queryable, hash: EmailHash): Promi
   return row ?? null
 }
 
-/** Everybody with an address, as one query finds them. */
+/** All members with an address, from one query. */
 export interface EmailHolders {
-  /** At most one registration of a mailbox is confirmed; two where a release before took its spellings for two. */
+  /**
+   * At most one registration of a mailbox is confirmed; two if a previous release accepted two spellings.
+   */
   readonly confirmed: EncryptedMember | null
-  /** Registrations whose code is open, newest first. */
+  /** Unconfirmed registrations, newest first. */
   readonly open: readonly EncryptedMember[]
 }
 
-/** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
+/**
+ * Maximum number of unconfirmed registrations read per address: as many as codes are emailed in a day or
+ * two.
+ */
 const MAX_PENDING = 20
 
-/** Who has this address, in one query that takes as long for everybody (trust S8). */
+/**
+ * Returns the members with this address, in one query whose duration does not depend on the result (trust
+ * S8).
+ */
 export async function findMembersByEmail(db: Queryable, hash: EmailHash): Promise<EmailHolders> {
   const isOpen = isNull(members.verifiedAt)
   const first = sql`case when ${isOpen} then null else ${subjectAddresses.hash} = ${hash.written} end desc nulls last`
@@ -115,7 +123,7 @@ export interface ContactHashes {
   readonly phoneHash: string
 }
 
-/** Writes down which address and number a member has. */
+/** Stores the address and phone hashes of a member. */
 export async function saveContactHashes(
   tx: Queryable,
   { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
@@ -133,7 +141,7 @@ export async function saveContactHashes(
     .onConflictDoUpdate({ target: subjectAddresses.person, set: known })
 }
 
-/** Writes a registration; the same person who corrects an unconfirmed one keeps the row. False when it is confirmed. */
+/** Stores a registration; a correction of an unconfirmed one keeps the row. False if it is confirmed. */
 export async function saveRegistration(
   at: MemberDecryption,
   member: NewMember,
@@ -152,7 +160,8 @@ export async function saveRegistration(
 }
 
 /**
- * Marks a registration as confirmed. False when it is gone or the address was confirmed before; the caller holds the lock of the address.
+ * Marks a registration as confirmed. False if it was deleted or the address was confirmed before; the
+ * caller holds the lock of the address.
  */
 export async function confirmMember(
   tx: Queryable,
@@ -174,7 +183,10 @@ export async function confirmMember(
   return confirmed.length === 1
 }
 
-/** Removes the open registrations of an address, but for those who are `awaited`. Returns the ids of those who stay. */
+/**
+ * Deletes the unconfirmed registrations of an address, except those of `awaited` members. Returns the ids
+ * of those that stay.
+ */
 export async function deletePendingRegistrations(
   tx: Queryable,
   hash: EmailHash,
@@ -191,12 +203,15 @@ export async function deletePendingRegistrations(
   return stay.map(({ id }) => id)
 }
 
-/** Writes down another number of a member. */
+/** Stores another phone hash of a member. */
 export async function savePhoneHash(tx: Queryable, id: string, phoneHash: string): Promise<void> {
   await tx.update(subjectAddresses).set({ phoneHash }).where(eq(subjectAddresses.person, id))
 }
 
-/** Changes the profile of a member, which is one encrypted value: call it inside a transaction that locked the member. */
+/**
+ * Updates the profile of a member, which is one encrypted value: call it inside a transaction that locked
+ * the member.
+ */
 export async function updateProfile(
   at: MemberDecryption,
   member: MemberRow,
@@ -221,7 +236,7 @@ export async function replacePasswordHash(
   return replaced.length === 1
 }
 
-/** Changes what of a member is not part of the profile. */
+/** Updates columns of a member outside the profile. */
 export async function updateMember(
   tx: Queryable,
   id: string,

@@ -5,7 +5,7 @@ import { getWorkplace } from './patients/patient-token.ts'
 import type { MemberRow } from './member-repository.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The member as the member may see it. Birth date, numbers of before and secrets stay inside. */
+/** Maps a member to the response. Birth date, former numbers and secrets are left out. */
 export function presentMember(
   member: MemberRow,
   tenant: Tenant,

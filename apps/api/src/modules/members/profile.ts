@@ -6,29 +6,36 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { members } from './tables.ts'
 
 /**
- * Who a member is and how to reach them, named as on the wire: all of it lies under their own key, so that no backup tells of a
- * person who was removed. The address is in lower case (FIELD-08), the phone E.164, the birth date YYYY-MM-DD.
+ * Personal data of a member, named as on the wire. All of it is encrypted under the member's own key, so
+ * that no backup reveals a deleted member. The address is in lower case (FIELD-08), the phone E.164, the
+ * birth date YYYY-MM-DD.
  */
 export interface Profile extends ProfileValues {
   readonly timezone: string
-  /** Another zone, chosen on a device; null while none was. */
+  /** Another time zone selected on a device; null if none was. */
   readonly device_timezone: string | null
-  /** The language of their mails: that of the page they registered on, or chose since; null for who registered before there was a choice. */
+  /**
+   * Language of the member's emails: that of the registration page, or selected since; null for members
+   * registered before there was a choice.
+   */
   readonly reading_language: Language | null
-  /** Numbers the phone took the place of, newest first: a visit that was booked with one of them follows the phone when it is moved. */
+  /**
+   * Former phone numbers, newest first: a visit booked with one of them uses the current number when it is
+   * rescheduled.
+   */
   readonly former_phones: readonly string[]
-  /** Two letters, upper case; one where a name has none. */
+  /** Two letters, upper case; one if a name is missing. */
   readonly consent_initials: string
 }
 
-/** A member as the row is, its profile closed. */
+/** A member row with an encrypted profile. */
 export type EncryptedMember = typeof members.$inferSelect
-/** A member whose profile was opened. */
+/** A member row with a decrypted profile. */
 export type MemberRow = Omit<EncryptedMember, 'profile'> & { readonly profile: Profile }
-/** A member to be written. */
+/** A member to be inserted. */
 export type NewMember = Omit<typeof members.$inferInsert, 'profile'> & { readonly profile: Profile }
 
-/** Where rows are read, and what opens them. */
+/** The database and the keys to decrypt members. */
 export interface MemberDecryption {
   readonly db: Queryable
   readonly vault: Pick<Vault, 'subjectCipher'>
@@ -40,20 +47,21 @@ const getEncryptionContext = (id: string): EncryptionContext => ({
   column: 'profile',
 })
 
-/** Opens the profile of a member. */
+/** Decrypts the profile of a member. */
 export async function decryptMember(
   { db, vault }: MemberDecryption,
   row: EncryptedMember,
 ): Promise<MemberRow> {
   const cipher = await vault.subjectCipher(row, db)
   const stored = JSON.parse(await cipher.decrypt(getEncryptionContext(row.id), row.profile)) as Profile
-  // An earlier release did not ask for every field of today, and knew no second zone, no language and no numbers of before.
+  // An earlier release did not require all current fields, and had no second time zone, language or former
+  // numbers.
   const asked = parseProfile((name) => stored[name as keyof ProfileValues])
   const { device_timezone = null, reading_language = null, former_phones = [] } = stored as Partial<Profile>
   return { ...row, profile: { ...stored, ...asked, device_timezone, reading_language, former_phones } }
 }
 
-/** The row of a member to be written, its profile closed. */
+/** Returns the member row to insert, with an encrypted profile. */
 export async function encryptMember(
   { db, vault }: MemberDecryption,
   member: NewMember,

@@ -11,8 +11,8 @@ import type { MembersDeps } from './deps.ts'
 type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
 
 /**
- * A confirmed member with a fresh telehealth token that ends with the session. Without the telehealth service `md_live` is null: an outage there
- * must not keep anybody out (RD-006).
+ * Returns a confirmed member with a fresh telehealth token that ends with the session. `md_live` is null
+ * without the telehealth service: an outage there must not prevent log-in (RD-006).
  */
 export async function readMember(
   deps: ReadMemberDeps,
@@ -27,7 +27,7 @@ export async function readMember(
   return asks ? { ...user, asks_for_phone: true } : user
 }
 
-/** The calling member (CALL-15). */
+/** Returns the calling member (CALL-15). */
 export async function readMe(
   deps: ReadMemberDeps & Pick<MembersDeps, 'organisations'>,
   { id, organisationId, sessionId }: CallingMember,
@@ -40,7 +40,7 @@ export async function readMe(
   return readMember(deps, member, toTenant(organisation), sessionId)
 }
 
-/** The member behind a token, with the organisation. */
+/** Returns the member of a token, with the organization. */
 export async function requireMember(
   deps: Pick<MembersDeps, 'store' | 'vault'>,
   id: string,

@@ -15,8 +15,8 @@ import type { NewMember } from './member-repository.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * The values of a registration brought to model values, when they keep the rules of every field (VALID-01 to VALID-29) that the
- * organisation asks for; else 400.
+ * Converts the values of a registration to model values; 400 if they break the rules of the fields
+ * (VALID-01 to VALID-29) the organization asks for.
  */
 export function validateRegistration(
   body: Registration,
@@ -31,22 +31,22 @@ export function validateRegistration(
   return values
 }
 
-/** What of a registration does not stand in its fields. */
+/** Registration data outside its form fields. */
 export interface RegistrationContext {
   readonly id: string
   readonly tenant: Tenant
   readonly child: string | null
   readonly answerSetId: string | null
   readonly zone: string
-  /** That of the page they register on. */
+  /** Language of the registration page. */
   readonly language: Language
   readonly passwordHash: string
   readonly now: Temporal.Instant
 }
 
-/** The row of a registration whose values have passed the rules. */
+/** Builds the row of a valid registration. */
 export function buildMember(values: FieldValues, place: RegistrationContext): NewMember {
-  // What shows nothing says nothing: a field that may be left out is left out.
+  // A value without visible characters counts as empty, so an optional field is left out.
   const text = (field: string): string => {
     const said = getTextValue(values, field)
     return isVisible(said) ? said : ''

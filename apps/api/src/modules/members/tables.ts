@@ -4,18 +4,26 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { encrypted } from '#db/encrypted-column.ts'
 
-/** Members, confirmed or not. One address may be registered many times, but confirmed only once (RD-008). */
+/**
+ * Members, confirmed or not. One address may be registered many times, but confirmed only once (RD-008).
+ */
 export const members = portal.table(
   'members',
   {
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     childOrganisationId: uuid('child_organisation_id'),
-    /** Class of employees staff have said of the member (organisation-file.ts); null: that of the location, or none. */
+    /**
+     * Class of employees that staff assigned to the member (organisation-file.ts); null: that of the
+     * location, or none.
+     */
     sessionClass: text('session_class'),
-    /** argon2id; empty where the owner has to set a password by mail first, then none is right. */
+    /** argon2id; empty if the owner first has to set a password by email, then none is right. */
     passwordHash: text('password_hash').notNull(),
-    /** Encrypted for the member: who it is and how to reach them (profile.ts). What finds a member by address is in `keys.addresses`. */
+    /**
+     * Encrypted for the member: personal data and contact details (profile.ts). `keys.addresses` finds a
+     * member by address.
+     */
     profile: encrypted('profile').notNull(),
     agreesToPrivacyNotice: boolean('agrees_to_privacy_notice').notNull(),
     agreesToInformedConsent: boolean('agrees_to_informed_consent').notNull(),
@@ -23,12 +31,12 @@ export const members = portal.table(
     answerSetId: uuid('answer_set_id'),
     /** State of the next visit, two letters (RD-148). */
     appointmentState: text('appointment_state'),
-    /** Encrypted; what the profile remembers of the answers. */
+    /** Encrypted; copied to the profile from the answers. */
     chiefComplaint1: encrypted('chief_complaint1'),
     chiefComplaint2: encrypted('chief_complaint2'),
-    /** Encrypted; articles kept for later (kept-articles.ts). Null where there are none. */
+    /** Encrypted; saved articles. Null if there are none. */
     keptArticles: encrypted('kept_articles'),
-    /** Patient id at the telehealth service; null until the patient is made there. */
+    /** Patient id at the telehealth service; null until the patient is created there. */
     mdliveId: integer('mdlive_id'),
     /** When the one-time code was confirmed. */
     verifiedAt: instant('verified_at'),
@@ -43,7 +51,7 @@ export const members = portal.table(
   ],
 )
 
-/** Keys under which browsers keep what members are typing. */
+/** Keys with which browsers encrypt members' drafts. */
 export const draftKeys = portal.table('draft_keys', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -54,11 +62,14 @@ export const draftKeys = portal.table('draft_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Patients of members who are gone, which the telehealth service still has to remove. Ids only; a row goes when it is done. */
+/**
+ * Patients of deleted members that the telehealth service still has to delete. Ids only; a row is deleted
+ * when it is done.
+ */
 export const patientRemovals = portal.table('patient_removals', {
   memberId: uuid('member_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  /** Patient id at the telehealth service; null where none was told. */
+  /** Patient id at the telehealth service; null if unknown. */
   patientId: integer('patient_id'),
   askedAt: instant('asked_at').notNull(),
 })

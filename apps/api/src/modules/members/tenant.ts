@@ -10,7 +10,7 @@ import type { ContractCoverage } from '#integrations/telehealth.ts'
 import { findOrganizationById, type OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import type { EmailOrganizationSource } from './email-organization.ts'
 
-/** An active organisation as its members' acts need it. */
+/** An active organization, as member requests need it. */
 export interface Tenant extends EmailOrganizationSource {
   readonly isRoot: boolean
   /** Provider type at the telehealth service. */
@@ -19,15 +19,15 @@ export interface Tenant extends EmailOrganizationSource {
   readonly registration: RegistrationKind
   /** Ids of its locations. */
   readonly childIds: readonly string[]
-  /** What is covered for a member, also where the number is hidden: for the telehealth service alone (RD-015). */
+  /** Returns a member's coverage even if the number is hidden: for the telehealth service only (RD-015). */
   covered(place: Workplace): ContractCoverage
-  /** Names of the classes of employees at a location. */
+  /** Returns the names of the employee classes at a location. */
   sessionClasses(childId: string | null): readonly string[]
-  /** The number of it that the member may see. */
+  /** Returns the number of covered sessions the member may see. */
   shownSessions(place: Workplace): number | null
 }
 
-/** An organisation as its members' acts need it. */
+/** Maps an organization row to a tenant. */
 export const toTenant = (row: OrganizationRow): Tenant => ({
   id: row.id,
   username: row.username,
@@ -43,7 +43,7 @@ export const toTenant = (row: OrganizationRow): Tenant => ({
   shownSessions: (place) => getVisibleSessions(row, place).sessions,
 })
 
-/** The active organisation with this id, or null. */
+/** Returns the active organization with this id, or null. */
 export async function findTenant(db: Queryable, id: string): Promise<Tenant | null> {
   const row = await findOrganizationById(db, id)
   return row && toTenant(row)

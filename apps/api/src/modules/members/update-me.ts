@@ -12,8 +12,8 @@ import { apiErrorMessages } from '#http/api-errors.messages.ts'
 type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
 
 /**
- * Takes a visitor's answers over (CALL-16). Their token proves that they are this person's; an id alone takes nothing
- * (RD-147). Repeating it with the own set changes nothing.
+ * Claims a visitor's answers (CALL-16). Their token proves that they are this person's; an id alone claims
+ * nothing (RD-147). Idempotent for the own set.
  */
 export async function updateResponses(
   deps: UpdateMeDeps,
@@ -39,7 +39,7 @@ export async function updateResponses(
   return done
 }
 
-/** The two letters of a state named by its letters or its full name; null for anything else. */
+/** Returns the code of a state given by code or full name; null for anything else. */
 export function parseStateCode(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const state = usStates.find(
@@ -48,7 +48,10 @@ export function parseStateCode(text: string): string | null {
   return state?.code ?? null
 }
 
-/** Remembers the zone chosen on a device, or the one of the eight that keeps its time as at registration, while it is not the profile's; mails then name both. */
+/**
+ * Stores the time zone selected on a device, or the supported one with the same time as at registration,
+ * while it differs from the profile; emails then name both.
+ */
 export async function updateTimeZone(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
@@ -68,7 +71,7 @@ export async function updateTimeZone(
   return { message: 'Your time zone is saved.' }
 }
 
-/** Remembers in which language a member reads: their mails are written in it. */
+/** Stores the language of a member's emails. */
 export async function updateLanguage(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
@@ -84,7 +87,10 @@ export async function updateLanguage(
   return { message: 'Your language is saved.' }
 }
 
-/** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */
+/**
+ * Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own
+ * copy.
+ */
 export async function updateAppointmentState(
   deps: UpdateMeDeps,
   caller: CallingMember,

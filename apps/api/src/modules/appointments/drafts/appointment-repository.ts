@@ -5,7 +5,10 @@ import { appointments } from '../tables.ts'
 export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
 
-/** Whose appointment: every read and write names the member, so that no id alone opens a row (ROLE-12). */
+/**
+ * Identifies an appointment. Every read and write names the member, so an id alone never opens a row
+ * (ROLE-12).
+ */
 export interface AppointmentKey {
   readonly id: string
   readonly memberId: string
@@ -16,13 +19,13 @@ const matchesKey = ({ id, memberId }: AppointmentKey) =>
 /** Statuses that can still become a booking. */
 const isOpen = inArray(appointments.status, ['draft', 'refused'])
 
-/** The member's own row, or null. */
+/** Returns the member's row, or null. */
 export async function findAppointment(db: Queryable, key: AppointmentKey): Promise<AppointmentRow | null> {
   const [row] = await db.select().from(appointments).where(matchesKey(key))
   return row ?? null
 }
 
-/** The row made with this idempotency key, or null. */
+/** Returns the row created with this idempotency key, or null. */
 export async function findAppointmentByIdempotencyKey(
   db: Queryable,
   memberId: string,
@@ -35,7 +38,7 @@ export async function findAppointmentByIdempotencyKey(
   return row ?? null
 }
 
-/** The member's newest row, or null. */
+/** Returns the member's newest row, or null. */
 export async function findLatestAppointment(db: Queryable, memberId: string): Promise<AppointmentRow | null> {
   const [row] = await db
     .select()
@@ -46,7 +49,7 @@ export async function findLatestAppointment(db: Queryable, memberId: string): Pr
   return row ?? null
 }
 
-/** Writes a draft; null when the member made one with the same key before. */
+/** Inserts a draft; null if the member already created one with the same key. */
 export async function addAppointment(tx: Queryable, row: NewAppointment): Promise<AppointmentRow | null> {
   const [added] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
   return added ?? null
@@ -54,7 +57,7 @@ export async function addAppointment(tx: Queryable, row: NewAppointment): Promis
 
 type Changes = Partial<Omit<NewAppointment, 'id' | 'memberId' | 'organisationId'>>
 
-/** Changes a row that is neither booked nor being booked right now; null when it is. */
+/** Updates a row that is neither booked nor being booked; null otherwise. */
 export async function updateOpenAppointment(
   tx: Queryable,
   key: AppointmentKey,
@@ -70,8 +73,8 @@ export async function updateOpenAppointment(
 }
 
 /**
- * Marks a row as being booked: from here on nothing in it changes until the outcome is known. A mark left by a call whose
- * outcome is unknown may be taken up again, because the telehealth service knows the key.
+ * Marks a row as being booked: nothing in it changes until the outcome is known. A mark left by a call with
+ * unknown outcome may be taken over, because the telehealth service knows the key.
  */
 export async function beginBooking(
   tx: Queryable,
@@ -86,7 +89,7 @@ export async function beginBooking(
   return row ?? null
 }
 
-/** Writes the outcome, once: null when another request was first. */
+/** Stores the outcome once; null if another request was first. */
 export async function saveBookingOutcome(
   tx: Queryable,
   key: AppointmentKey,

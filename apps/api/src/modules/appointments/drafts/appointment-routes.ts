@@ -74,7 +74,9 @@ interface BookingContext {
   readonly tenant: Tenant
 }
 
-/** Writes down that the telehealth service refused, and returns the answer with its code (ERROR-07 to ERROR-10). */
+/**
+ * Stores a refusal by the telehealth service and returns the response with its code (ERROR-07 to ERROR-10).
+ */
 async function recordRefusal(
   deps: Pick<AppointmentsDeps, 'store' | 'clock'>,
   { row, member }: BookingContext,
@@ -86,7 +88,7 @@ async function recordRefusal(
   return createBookingError(code, getRefusalMessage(code, isFromRegistration(row, member)))
 }
 
-/** The member's patient at the telehealth service; without one there is no booking. */
+/** Returns the member's patient token at the telehealth service, which every booking needs. */
 async function getPatientToken(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
   booking: BookingContext,
@@ -98,8 +100,9 @@ async function getPatientToken(
 }
 
 /**
- * Books at the telehealth service. The row's id is the key there, so however many requests, retries or crashes there
- * are, one appointment comes of it; the first to write the outcome orders the mails, in one transaction.
+ * Books at the telehealth service. The row's id is the idempotency key, so any number of requests, retries
+ * or crashes create one appointment. The first request to store the outcome queues the emails in the same
+ * transaction.
  */
 async function bookAppointment(
   deps: BookAppointmentDeps,
@@ -133,7 +136,7 @@ async function bookAppointment(
     const settled = await saveBookingOutcome(
       tx,
       row,
-      // What the counselor should know is with the telehealth service now, and stands nowhere twice.
+      // The telehealth service now holds the note for the counselor; it is not stored twice.
       { status: 'booked', mdliveAppointmentId: bookedId, errorCode: null, comments: null },
       deps.clock.now(),
     )
@@ -143,7 +146,9 @@ async function bookAppointment(
   })
 }
 
-/** Hands an in-person request to the call centre: nothing is booked, a team member calls (RD-008, RD-161). */
+/**
+ * Hands an in-person request to the call center: nothing is booked, a team member calls (RD-008, RD-161).
+ */
 async function requestInPersonVisit(
   deps: RequestInPersonVisitDeps,
   { row, member, tenant }: BookingContext,
@@ -151,7 +156,7 @@ async function requestInPersonVisit(
   const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
   return deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
-    // What it needs of the profile is not taken back while it is handed in.
+    // Locked so that the profile fields it needs are not removed during the request.
     const current = await lockMember(at, member.id)
     if (!current) return null
     const missing = findMissingCallbackFields(current.profile, await getMemberAnswers(at, member.id))
@@ -170,8 +175,9 @@ const getConfirmationMessage = (row: AppointmentRow): string =>
   row.status === 'requested' ? 'A team member will call you within 1-2 days.' : 'Your appointment is booked.'
 
 /**
- * Finishes a kept appointment (CALL-30). Asking again for one that is finished returns it; a refused one keeps its data
- * and can be changed and finished again; while the outcome is unknown the next request takes it up with the same key.
+ * Finalizes a draft appointment (CALL-30). A finalized one is returned unchanged. A refused one keeps its
+ * data and can be changed and finalized again. If the outcome is unknown, the next request retries with the
+ * same key.
  */
 async function finalizeBooking(
   deps: FinalizeBookingDeps,
@@ -196,7 +202,7 @@ async function finalizeBooking(
   return { message: getConfirmationMessage(row), appointment: presentAppointment(row, deps.clock.now()) }
 }
 
-/** Mounts the own appointment records. */
+/** Registers the member's appointment endpoints. */
 export function appointmentRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {
   serve(createAppointmentDraft, ({ body, caller, request, deps }) =>
     saveDraft(
@@ -212,7 +218,7 @@ export function appointmentRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps
   serve(finalizeAppointment, ({ params, caller, deps }) =>
     finalizeBooking(deps, requireCallingMember(caller), params.id),
   )
-  // Where it is closed the call does not come this far.
+  // The tenant guard rejects the call where booking is closed.
   serve(checkBookingOpen, async () => undefined)
   serve(readLatestAppointment, async ({ caller, deps }) => {
     const row = await findLatestAppointment(deps.store.db, requireCallingMember(caller).id)

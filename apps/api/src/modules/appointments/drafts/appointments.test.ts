@@ -16,7 +16,7 @@ const slot = {
 const SORRY =
   'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.'
 
-describe('own appointments', () => {
+describe('member appointments', () => {
   let at: MemberApi
   const keep = (token: string, body: Json = slot, key?: string) =>
     at.send('POST', '/appointments', { token, body, headers: key ? { 'idempotency-key': key } : {} })
@@ -31,7 +31,7 @@ describe('own appointments', () => {
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())
 
-  it('keeps a chosen appointment as a draft, before the code is confirmed too [CALL-29]', async () => {
+  it('saves a selected appointment as a draft, also before the code is confirmed [CALL-29]', async () => {
     const { token } = await at.registered()
     const { status, body } = await keep(token)
     expect(status).toBe(201)
@@ -46,7 +46,7 @@ describe('own appointments', () => {
     expect((await latest(token)).body.id).toBe(body.id)
   })
 
-  it('finds the same draft for the same key, and refuses the key with another body (trust R2) [CALL-29]', async () => {
+  it('returns the same draft for the same key and refuses the key with another body (trust R2) [CALL-29]', async () => {
     const [one, two] = [await at.member(), await at.member()]
     const first = await keep(one.token, slot, 'key-1')
     const again = await keep(one.token, slot, 'key-1')
@@ -57,7 +57,7 @@ describe('own appointments', () => {
     expect(new Set(parallel.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('names what is wrong with typed parts [CALL-29, ENTITY-20]', async () => {
+  it('reports invalid typed fields [CALL-29, ENTITY-20]', async () => {
     const { token } = await at.member()
     const { status, body } = await keep(token, {
       ...slot,
@@ -73,13 +73,13 @@ describe('own appointments', () => {
     ])
   })
 
-  it('removes direction marks from the name of the counselor instead of refusing the booking [CALL-29, ENTITY-20]', async () => {
+  it('removes direction marks from the counselor name instead of refusing the booking [CALL-29, ENTITY-20]', async () => {
     const { token } = await at.member()
     const { status, body } = await keep(token, { ...slot, provider_name: 'Dr. Nina\u202e Park' })
     expect([status, body.provider_name]).toEqual([201, 'Dr. Nina  Park'])
   })
 
-  it('books the draft at the telehealth service and writes a mail without a reason [CALL-30, ENTITY-07]', async () => {
+  it('books the draft at the telehealth service and sends an email without a reason [CALL-30, ENTITY-07]', async () => {
     const set = await at.answers({ appointment_state: 'CO' })
     const { token, email } = await at.member({ answer: set.id }, { token: set.token })
     const draft = await keep(token, {
@@ -94,7 +94,7 @@ describe('own appointments', () => {
       status: 'booked',
       mdlive_appointment_id: expect.any(Number),
     })
-    // These fields and no other.
+    // Exactly these fields.
     expect(lastBooking()).toMatchObject({ key: draft.body.id })
     expect(lastBooking().body).toEqual({
       appointment: {
@@ -119,7 +119,7 @@ describe('own appointments', () => {
     expect(`${mail?.subject}${mail?.html}`).not.toMatch(/anxiety|stress|complaint|park/i)
   })
 
-  it('takes state and complaint from the body only where the server has none [CALL-30]', async () => {
+  it('takes state and complaint from the body only if the server has none [CALL-30]', async () => {
     const { token } = await at.member()
     await finalize(token, (await keep(token)).body.id)
     expect(lastBooking().body.appointment).toMatchObject({
@@ -128,7 +128,7 @@ describe('own appointments', () => {
     })
   })
 
-  it('says what is missing before it asks the telehealth service [CALL-30, ENTITY-20]', async () => {
+  it('reports missing fields before it calls the telehealth service [CALL-30, ENTITY-20]', async () => {
     const { token } = await at.member()
     const draft = await keep(token, { appointment_method: 'video', agrees_to_informed_consent: false })
     const before = at.telehealth.calls.length
@@ -143,7 +143,7 @@ describe('own appointments', () => {
     expect(at.telehealth.calls).toHaveLength(before)
   })
 
-  it('books once, however often and however many at a time it is asked (trust R2) [CALL-30]', async () => {
+  it('books once for any number of repeated or concurrent requests (trust R2) [CALL-30]', async () => {
     const { token, email } = await at.member()
     const { id } = (await keep(token)).body
     const before = at.telehealth.bookings.size
@@ -159,7 +159,7 @@ describe('own appointments', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('keeps everything when a time was taken, so that another one can be booked [CALL-31, ERROR-05]', async () => {
+  it('keeps the draft when the slot is taken, so that another one can be booked [CALL-31, ERROR-05]', async () => {
     const { email, token } = await at.registered()
     const { id } = (await keep(token)).body
     at.clock.advance(minutes(1))
@@ -194,7 +194,7 @@ describe('own appointments', () => {
       'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
     ],
   ] as const)(
-    'passes %s on with %i and the text of the catalogue: %s [ERROR-07, ERROR-08, ERROR-09, ERROR-10]',
+    'forwards %s with status %i and the catalog text: %s [ERROR-07, ERROR-08, ERROR-09, ERROR-10]',
     async (code, expected, text) => {
       const { token } = await at.member()
       at.clock.advance(minutes(1))
@@ -208,7 +208,7 @@ describe('own appointments', () => {
     },
   )
 
-  it('reads an unknown outcome back by the same key (trust R2) [CALL-30]', async () => {
+  it('reads an unknown outcome by the same key (trust R2) [CALL-30]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     const before = at.telehealth.bookings.size
@@ -221,7 +221,7 @@ describe('own appointments', () => {
     expect(at.telehealth.bookings.size).toBe(before + 1)
   })
 
-  it('says so when the telehealth service cannot be asked for the patient, and can go on later [CALL-30]', async () => {
+  it('returns an error when the telehealth service cannot return the patient, and succeeds later [CALL-30]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     at.telehealth.trouble(issuePatientToken, 'down')
@@ -230,7 +230,7 @@ describe('own appointments', () => {
     expect((await finalize(token, id)).status).toBe(200)
   })
 
-  it('requests an in-person visit: no booking, a reference and a mail [CALL-30]', async () => {
+  it('requests an in-person visit: no booking, a reference and an email [CALL-30]', async () => {
     const { token, email } = await at.member()
     const { id } = (await keep(token, { appointment_method: 'face_to_face' })).body
     const before = at.telehealth.bookings.size
@@ -249,7 +249,7 @@ describe('own appointments', () => {
     expect(mails[0]?.text).toContain('A team member will call you within 1-2 days')
   })
 
-  it('answers null without appointments, and the newest one with its message for 48 hours [CALL-32]', async () => {
+  it('returns null without appointments, and the newest one with its message for 48 hours [CALL-32]', async () => {
     const { token, email } = await at.member()
     const none = await latest(token)
     expect([none.status, none.body]).toEqual([200, null])

@@ -15,10 +15,10 @@ import type { BookingText } from '../encryption.ts'
 import type { AppointmentRow } from './appointment-repository.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-/** Survey answer of a person who chose none (RD-149). */
+/** Survey answer used if the member chose none (RD-149). */
 const DEFAULT_SURVEY_ANSWER = 'Other'
 
-/** The parts of a draft that people type in. */
+/** Free-text fields of a draft. */
 export interface TypedFields {
   readonly state_abbrev?: string | undefined
   readonly customer_call_in_number?: string | undefined
@@ -27,7 +27,7 @@ export interface TypedFields {
 
 type MemberName = Pick<Profile, 'first_name' | 'last_name'>
 
-/** What is wrong with the typed parts; parts that were not sent are fine. */
+/** Validates the free-text fields; fields that were not sent are valid. */
 export function validateTypedFields(sent: TypedFields, names: MemberName): ErrorEntry[] {
   const problems: ErrorEntry[] = []
   const add = (field: string, message: string | null) => {
@@ -36,7 +36,7 @@ export function validateTypedFields(sent: TypedFields, names: MemberName): Error
   if (sent.state_abbrev !== undefined && !usStates.some(({ code }) => code === sent.state_abbrev)) {
     add('state_abbrev', apiErrorMessages.chooseState)
   }
-  // One that is left empty is none: the profile's counts.
+  // An empty number means none: the number of the profile applies.
   if (sent.customer_call_in_number) {
     add('customer_call_in_number', validatePhone(normalizePhone(sent.customer_call_in_number)))
   }
@@ -49,29 +49,32 @@ export function validateTypedFields(sent: TypedFields, names: MemberName): Error
   return problems
 }
 
-/** Both complaints in one line, as the telehealth service wants them (RD-149); null when there are none. */
+/**
+ * Joins both complaints in one line, as the telehealth service expects them (RD-149); null if there are
+ * none.
+ */
 export const joinComplaints = (first: string | null, second: string | null): string | null =>
   [first, second].filter((part) => part !== null).join(', ') || null
 
-/** What the booking leans on where the draft says nothing: the profile knows most of it. */
+/** Values from the profile that a booking falls back to. */
 export interface BookingDefaults {
   readonly member: Pick<
     MemberRow,
     'profile' | 'agreesToInformedConsent' | 'agreesToPrivacyAgreement' | 'appointmentState'
   >
   readonly providerTypeId: number
-  /** What was typed for it. */
+  /** Decrypted free text of the draft. */
   readonly typed: BookingText
 }
 
-/** The appointment to book (ENTITY-07), or every part that is still missing. */
+/** Builds the appointment to book (ENTITY-07), or returns every missing field. */
 export function buildAppointment(
   row: AppointmentRow,
   { member, providerTypeId, typed }: BookingDefaults,
 ): { readonly appointment: BookingInput } | { readonly missing: readonly ErrorEntry[] } {
   const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
   const state = row.appointmentState ?? member.appointmentState
-  // Initials are a signature: those of the profile count only where their owner has typed them before (RD-167).
+  // Initials are a signature: those of the profile count only if the member typed them before (RD-167).
   const initialsBefore =
     member.agreesToInformedConsent && member.agreesToPrivacyAgreement ? member.profile.consent_initials : null
   const signed = typed.consentUserInitials ?? initialsBefore
@@ -113,7 +116,9 @@ export function buildAppointment(
   }
 }
 
-/** What a request to meet in person cannot do without: a number to call, and a place to look near. */
+/**
+ * Returns the fields an in-person request needs and lacks: a number to call, and a place to search near.
+ */
 export function findMissingCallbackFields(
   { phone, zip }: Pick<Profile, 'phone' | 'zip'>,
   answers: ReadonlyMap<string, unknown>,
@@ -125,8 +130,8 @@ export function findMissingCallbackFields(
 }
 
 /**
- * The text of the error catalogue for a refused booking. A taken time is told differently to a person who has just registered with
- * it (ERROR-05) and to an old member (ERROR-09, RD-163).
+ * Returns the error catalog text for a refused booking. A taken slot has different texts for a member who
+ * just registered (ERROR-05) and an existing member (ERROR-09, RD-163).
  */
 export function getRefusalMessage(code: BookingErrorCode, isNewMember: boolean): string {
   if (code === 'no_eap_sessions_remaining') return errorMessages.noSessionsRemaining
@@ -134,13 +139,15 @@ export function getRefusalMessage(code: BookingErrorCode, isNewMember: boolean):
   return errorMessages.counselorRefused
 }
 
-/** Whether the draft was kept before its member was confirmed: then booking it is the end of a registration. */
+/**
+ * Whether the draft was saved before its member was confirmed, so that booking it completes a registration.
+ */
 export const isFromRegistration = (
   row: Pick<AppointmentRow, 'createdAt'>,
   member: Pick<MemberRow, 'verifiedAt'>,
 ): boolean => member.verifiedAt === null || Temporal.Instant.compare(row.createdAt, member.verifiedAt) < 0
 
-/** The row as its member may see it. */
+/** Maps the row to the response for its member. */
 export const presentAppointment = (row: AppointmentRow, now: Temporal.Instant): AppointmentRecord => ({
   id: row.id,
   status: row.status,

@@ -10,7 +10,7 @@ const slot = {
   state_abbrev: 'FL',
 }
 
-describe('a kept appointment', () => {
+describe('a draft appointment', () => {
   let at: MemberApi
   const keep = (token: string) => at.send('POST', '/appointments', { token, body: slot })
   const change = (token: string, id: string, body: Json) =>
@@ -23,7 +23,7 @@ describe('a kept appointment', () => {
   })
   afterAll(() => at.close())
 
-  it('changes by each of its parts alone, time, counselor and way of meeting, and so it is booked [CALL-31]', async () => {
+  it('can change each field alone (time, counselor, modality) and is booked with the change [CALL-31]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     let expected: Json = (await latest(token)).body
@@ -47,7 +47,7 @@ describe('a kept appointment', () => {
     })
   })
 
-  it('names no other counselor than the one it is kept with, where the body leaves the name out [CALL-31]', async () => {
+  it('keeps the name of its counselor only, when the body leaves the name out [CALL-31]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     const named = async (part: object): Promise<Json> => (await change(token, id, part)).body.provider_name
@@ -56,7 +56,7 @@ describe('a kept appointment', () => {
     expect(await named({ provider_id: 800_502, provider_name: 'Luis Ortega' })).toBe('Luis Ortega')
   })
 
-  it('changes no more once it is booked [CALL-31]', async () => {
+  it('does not change after it is booked [CALL-31]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     await finalize(token, id)

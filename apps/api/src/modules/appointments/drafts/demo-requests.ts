@@ -5,14 +5,14 @@ import { encryptAppointmentText } from '../encryption.ts'
 import { addAppointment } from './appointment-repository.ts'
 import type { AppointmentsDeps } from '../deps.ts'
 
-/** An in-person request of a demo person. */
+/** An in-person request of a demo member. */
 export interface DemoRequest {
-  /** The member's id; the row gets the same one, so that it is written once. */
+  /** The member's id; the row uses the same id, so it is inserted once. */
   readonly id: string
   readonly face_to_face_requested_days_ago?: number | undefined
 }
 
-/** Writes the demo people's in-person requests that are not there yet. Never in production. */
+/** Inserts missing in-person requests of demo members. Never in production. */
 export async function seedDemoRequests(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
   people: readonly DemoRequest[],

@@ -11,7 +11,7 @@ const slot = {
 const inPerson = { appointment_method: 'face_to_face' }
 const missing = (field: string) => [400, [{ field, message: 'This field is required' }]]
 
-describe('an appointment that lacks a part', () => {
+describe('an appointment with a missing field', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
@@ -30,7 +30,7 @@ describe('an appointment that lacks a part', () => {
   const booked = () =>
     (at.telehealth.calls.findLast(({ path }) => path === bookAppointment.path) as Json).body.appointment
 
-  it('by phone is booked once there is a number to call [CALL-30, ENTITY-20]', async () => {
+  it('is booked by phone once there is a number to call [CALL-30, ENTITY-20]', async () => {
     const { token } = await at.member({ phone: null })
     const id = await keep(token, slot)
     expect(await finalize(token, id)).toEqual(missing('customer_call_in_number'))
@@ -39,7 +39,7 @@ describe('an appointment that lacks a part', () => {
     expect(booked()).toMatchObject({ customer_call_in_number: '7205550123' })
   })
 
-  it('with an empty number is called at that of the profile, also where another one stood before [CALL-29, CALL-31]', async () => {
+  it('uses the profile number when its own number is empty, also after it had another one [CALL-29, CALL-31]', async () => {
     const { token } = await at.member()
     for (const before of ['', '(720) 555-0123']) {
       const id = await keep(token, { ...slot, customer_call_in_number: before })
@@ -49,7 +49,7 @@ describe('an appointment that lacks a part', () => {
     }
   })
 
-  it('in person is requested once there is a number to call [BOOK-07, ENTITY-20]', async () => {
+  it('is requested in person once there is a number to call [BOOK-07, ENTITY-20]', async () => {
     const { token } = await at.member({ phone: null })
     const id = await keep(token, inPerson)
     expect(await finalize(token, id)).toEqual(missing('phone'))
@@ -57,7 +57,7 @@ describe('an appointment that lacks a part', () => {
     expect(await finalize(token, id)).toEqual([200, 'requested'])
   })
 
-  it('near home is requested once it is known where home is; elsewhere that does not matter [BOOK-07, ENTITY-20]', async () => {
+  it('is requested near home once the home address is known; other places do not need it [BOOK-07, ENTITY-20]', async () => {
     const wanting = async (near: string) => {
       const set = await at.answers({ f2f_counselor_search_address: near })
       const { token } = await at.member({ zip: null, answer: set.id }, { token: set.token })
@@ -71,7 +71,7 @@ describe('an appointment that lacks a part', () => {
     expect(await finalize(work.token, work.id)).toEqual([200, 'requested'])
   })
 
-  it('is booked with the initials somebody typed, and never with those nobody did [BOOK-13, ENTITY-20] (RD-167)', async () => {
+  it('is booked with typed initials, and never with initials the member did not type [BOOK-13, ENTITY-20] (RD-167)', async () => {
     const agreed = { agrees_to_informed_consent: true, agrees_to_privacy_agreement: true }
     const { token } = await at.member({
       agrees_to_mdlive_informed_consent: false,

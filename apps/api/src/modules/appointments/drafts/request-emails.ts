@@ -2,7 +2,7 @@ import { renderEmail, type EmailContent } from '#modules/email/render-email.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { visitEmailMessages } from '../visits/visit-emails.messages.ts'
 
-/** A request to meet in person. */
+/** Email that confirms an in-person request. */
 export function createRequestReceivedEmail(programme: EmailOrganization, inquiryId: string): EmailContent {
   const words = programme.spoken.texts(visitEmailMessages)
   return renderEmail(programme, words.requestedSubject({ program: programme.name }), [
@@ -12,7 +12,10 @@ export function createRequestReceivedEmail(programme: EmailOrganization, inquiry
   ])
 }
 
-/** To a member whose request to meet in person a counselor has accepted: not who, for mails are read by others. */
+/**
+ * Email to a member whose in-person request a counselor accepted. It does not name the counselor, because
+ * others may read email.
+ */
 export function createRequestAcceptedEmail(programme: EmailOrganization): EmailContent {
   const words = programme.spoken.texts(visitEmailMessages)
   return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [
@@ -22,7 +25,10 @@ export function createRequestAcceptedEmail(programme: EmailOrganization): EmailC
   ])
 }
 
-/** To a member whose counselor has given the request back: who looks for another one, and how to reach us. */
+/**
+ * Email to a member whose counselor returned the request: who looks for another counselor, and how to reach
+ * the provider.
+ */
 export function createRequestReturnedEmail(programme: EmailOrganization): EmailContent {
   const words = programme.spoken.texts(visitEmailMessages)
   return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [

@@ -41,7 +41,7 @@ type Columns = Partial<
   Omit<NewAppointment, 'id' | 'memberId' | 'organisationId' | 'createdAt' | 'modifiedAt'>
 >
 
-/** The chosen slot under one name each; whoever sends both names of a thing must mean the same. */
+/** Returns the selected slot. A request that sends both names of a field must send the same value. */
 function getSlot(sent: Change): {
   readonly provider: number | undefined
   readonly start: number | undefined
@@ -60,7 +60,10 @@ function getSlot(sent: Change): {
   return { provider: sent.provider_id ?? sent.mdlive_provider_id, start: sent.start_time ?? named }
 }
 
-/** Columns of the sent parts. State and typed parts are not among them: the server knows the state better, and what was typed is encrypted. */
+/**
+ * Maps the sent fields to columns. State and free text are not included: the server knows the state better,
+ * and free text is encrypted.
+ */
 function toColumns(sent: Change): Columns {
   const { provider, start } = getSlot(sent)
   const columns: Record<string, unknown> = {
@@ -75,7 +78,10 @@ function toColumns(sent: Change): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
 }
 
-/** State and complaint of the visit: from the answers, else from the profile, and from the body only when neither knows. */
+/**
+ * Returns state and complaint of the visit: from the answers, else from the profile, and from the body only
+ * if neither has them.
+ */
 export async function getVisitFacts(
   deps: Pick<AppointmentsDeps, 'store' | 'answers' | 'vault'>,
   member: MemberRow,
@@ -89,7 +95,7 @@ export async function getVisitFacts(
   }
 }
 
-/** The typed parts, the complaint apart. */
+/** Returns the free-text fields except the complaint. */
 const getTypedText = (sent: Change): AppointmentText => ({
   ...(sent.chief_complaint_comments === undefined
     ? {}
@@ -117,7 +123,10 @@ function validateDraft(sent: Change, member: MemberRow, now: Temporal.Instant): 
   if (problems.length > 0) throw createValidationError(problems)
 }
 
-/** Keeps a chosen appointment (CALL-29). The same key finds the same draft again; with another body it is a mistake. */
+/**
+ * Saves a selected appointment as a draft (CALL-29). The same key returns the same draft; with another body
+ * it is an error.
+ */
 export async function saveDraft(
   deps: SaveDraftDeps,
   caller: CallingMember,
@@ -153,8 +162,8 @@ export async function saveDraft(
 }
 
 /**
- * Changes a kept appointment, for example after its time was taken (CALL-31); it is then a draft again. What is booked,
- * or may be booked already, does not change.
+ * Changes a draft, for example after its slot was taken (CALL-31); its status becomes draft again. An
+ * appointment that is booked, or may be booked, does not change.
  */
 export async function updateDraft(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
@@ -172,7 +181,7 @@ export async function updateDraft(
   const typed = { ...getTypedText(sent), ...(appointmentState ? { chiefComplaint } : {}) }
   const changes = {
     ...toColumns(sent),
-    // The name of the counselor before is no name for another one.
+    // The name of the former counselor does not apply to a new one.
     ...(sent.provider_id !== undefined &&
     sent.provider_id !== before.mdliveProviderId &&
     sent.provider_name === undefined

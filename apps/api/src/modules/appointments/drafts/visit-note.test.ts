@@ -40,7 +40,7 @@ describe('a note for the counselor', () => {
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())
 
-  it('is kept encrypted before the code, handed on with the booking, and not kept here any longer', async () => {
+  it('is stored encrypted before the code, sent with the booking, and then deleted here', async () => {
     const { email, token } = await at.registered()
     const { body } = await keep(token, `  ${NOTE} `)
     const bytes = await stored(body.id)
@@ -51,7 +51,7 @@ describe('a note for the counselor', () => {
     expect([booked.status, noteBooked(), await stored(body.id)]).toEqual([200, NOTE, null])
   })
 
-  it('is told by no answer and by no mail', async () => {
+  it('is not in any response or email', async () => {
     const { email, token } = await at.member()
     const kept = await keep(token, NOTE)
     const booked = await finalize(token, kept.body.id)
@@ -61,7 +61,7 @@ describe('a note for the counselor', () => {
     expect(said).not.toContain('sister')
   })
 
-  it('waits with the draft when the hour was taken, another is chosen, or the answer is lost', async () => {
+  it('stays with the draft when the slot is taken, another is selected, or the response is lost', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token, NOTE)).body
     at.telehealth.trouble(bookAppointment, 'provider_unavailable')
@@ -73,7 +73,7 @@ describe('a note for the counselor', () => {
     expect(noteBooked()).toBe(NOTE)
   })
 
-  it('is the last one said, none where it was taken back, and a part of what a key stands for', async () => {
+  it('is the latest one sent, is removed by null, and is part of what an idempotency key covers', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token, NOTE, 'key-1')).body
     expect((await keep(token, NOTE, 'key-1')).body.id).toBe(id)
@@ -87,7 +87,7 @@ describe('a note for the counselor', () => {
     expect([noteBooked(), await stored(second)]).toEqual([undefined, null])
   })
 
-  it('has at most the letters of the limit', async () => {
+  it('is limited in length', async () => {
     const { token } = await at.member()
     expect((await keep(token, 'x'.repeat(limits.visitNoteMax))).status).toBe(201)
     const { status, body } = await keep(token, 'x'.repeat(limits.visitNoteMax + 1))

@@ -8,7 +8,7 @@ import { reschedule } from './reschedule-appointment.ts'
 
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 
-describe('own appointments that moved', () => {
+describe('rescheduled appointments of a member', () => {
   let at: MemberApi
   let world: ReturnType<typeof createSimulatedTelehealth>
   let person: Awaited<ReturnType<MemberApi['member']>>
@@ -17,7 +17,7 @@ describe('own appointments that moved', () => {
   })
   beforeEach(async () => {
     world = createSimulatedTelehealth(null, at.clock)
-    // It knows one patient: the person of this test.
+    // The telehealth sandbox knows one patient: the member of this test.
     await at.store.db.update(members).set({ mdliveId: null })
     person = await at.member()
   })
@@ -37,7 +37,7 @@ describe('own appointments that moved', () => {
   const listed = async (token = person.token) =>
     (await at.send('GET', '/appointments/reschedules', { token })).body.results
 
-  it('are told with what took their place, the newest move first [BOOK-06]', async () => {
+  it('are listed with their replacement, newest first [BOOK-06]', async () => {
     const first = world.stands({ ...sampleBooking, start_time: OLD })
     const second = await move(first, OLD + 3600)
     at.clock.advance(1000)
@@ -49,7 +49,7 @@ describe('own appointments that moved', () => {
     expect(await listed((await at.member()).token)).toEqual([])
   })
 
-  it('are told with their old time where that was booked again, and not at all where nothing came of it', async () => {
+  it('are listed with their old time if that was booked again, and not listed if nothing changed', async () => {
     const kept = world.stands({ ...sampleBooking, start_time: OLD })
     world.take({ ...sampleBooking, start_time: OLD + 3600 })
     expect(await move(kept, OLD + 3600)).toBe(kept)

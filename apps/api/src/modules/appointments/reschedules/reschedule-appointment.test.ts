@@ -28,7 +28,7 @@ import { createVisitJob } from '../visit-job.ts'
 import { saveBookedVisit } from '../visits/visit-service.ts'
 
 const DEEP = process.env.DEEP === '1'
-/** Random orders of faults. */
+/** Number of random fault orders. */
 const ORDERS = DEEP ? 1000 : 25
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 const NEW = OLD + 24 * 3600
@@ -55,7 +55,7 @@ const wish = (appointmentId: number) => ({
   state_abbrev: 'CO',
 })
 
-/** The world before: one visit, with its calendar entry, and the clock as it was. */
+/** Sets up one visit with its calendar entry and a reset clock. */
 async function standing(world: World): Promise<number> {
   at.clock.set(null)
   await at.store.db.delete(callTasks)
@@ -71,7 +71,7 @@ async function standing(world: World): Promise<number> {
 const isExpected = (error: unknown): boolean =>
   error instanceof SimulatedCrash || error instanceof HttpError || error instanceof ApiError
 
-/** Asks for a new time, with faults on the way, and lets workers of new processes finish it. */
+/** Requests a reschedule with injected faults, and lets workers of new processes finish it. */
 async function moveWith(world: World, orders: readonly FaultInjection[]): Promise<Json> {
   const appointmentId = await standing(world)
   world.order(...orders)
@@ -90,7 +90,10 @@ async function moveWith(world: World, orders: readonly FaultInjection[]): Promis
   return row ? getReschedule(processOn(world), caller, row.id) : null
 }
 
-/** Exactly one live appointment and nobody worried, or none and the call centre and the member know. */
+/**
+ * Expects either exactly one live appointment and no open task, or none while the call center and the
+ * member know.
+ */
 async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
   const live = world.live()
   const tasks = await at.store.db.select().from(callTasks)
@@ -115,14 +118,14 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
     expect([outcome.status, live[0]?.start]).toEqual(live[0]?.start === NEW ? ['moved', NEW] : ['kept', OLD])
 }
 
-/** What else is wrong, so that a step is reached at all. */
+/** Further faults that are needed to reach a step. */
 const wayTo = (step: RescheduleStep): readonly { step: RescheduleStep; fault: SimulatedFault }[] => {
   if (step === 'release') return [{ step: 'cancel', fault: 'refuse' }]
   if (step === 'book old' || step === 'read back') return [{ step: 'book new', fault: 'refuse' }]
   return []
 }
 
-it('that was lost is on the list of the call centre until the member was called [BOOK-06]', async () => {
+it('lists a lost appointment for the call center until the member was called [BOOK-06]', async () => {
   const task = {
     id: randomUUID(),
     organisationId: member.organisationId,
@@ -140,7 +143,7 @@ it('that was lost is on the list of the call centre until the member was called 
 })
 
 describe('a reschedule', () => {
-  it('cancels the old appointment once the new time is secured, and books it [BOOK-06, STATE-13]', async () => {
+  it('cancels the old appointment once the new slot is held, and books the new one [BOOK-06, STATE-13]', async () => {
     const world = createSimulatedTelehealth(null, at.clock)
     const outcome = await moveWith(world, [])
     expect(outcome).toMatchObject({ status: 'moved', error_code: null })
@@ -148,13 +151,13 @@ describe('a reschedule', () => {
     await expectGoodEnd(world, outcome)
   })
 
-  it('works with the last covered session: the old one is given up before the new one is booked [BOOK-06, ERROR-07]', async () => {
+  it('works with the last covered session: cancels the old appointment before it books the new one [BOOK-06, ERROR-07]', async () => {
     const world = createSimulatedTelehealth(1, at.clock)
     expect((await moveWith(world, [])).status).toBe('moved')
     expect(world.live()).toHaveLength(1)
   })
 
-  it('changes nothing when the new time is taken [BOOK-06, ERROR-09]', async () => {
+  it('changes nothing when the new slot is taken [BOOK-06, ERROR-09]', async () => {
     const world = createSimulatedTelehealth(null, at.clock)
     world.take({ ...booking, start_time: NEW })
     const outcome = await moveWith(world, [])
@@ -162,7 +165,7 @@ describe('a reschedule', () => {
     await expectGoodEnd(world, outcome)
   })
 
-  it('takes the call centre off a move that hung for long and then came to nothing (trust R3) [STATE-13]', async () => {
+  it('closes the call task of a late reschedule that changed nothing (trust R3) [STATE-13]', async () => {
     const world = createSimulatedTelehealth(null, at.clock)
     world.take({ ...booking, start_time: NEW })
     const outcome = await moveWith(world, [
@@ -175,7 +178,7 @@ describe('a reschedule', () => {
   })
 
   it.each(rescheduleSteps.flatMap((step) => simulatedFaults.map((fault) => [step, fault] as const)))(
-    'ends well whatever happens: %s, %s (trust R3) [STATE-13]',
+    'ends in a consistent state: %s, %s (trust R3) [STATE-13]',
     async (step, fault) => {
       const world = createSimulatedTelehealth(1, at.clock)
       const outcome = await moveWith(world, [...wayTo(step), { step, fault }])
@@ -187,14 +190,14 @@ describe('a reschedule', () => {
     (['hold', 'cancel', 'book new', 'book old'] as const).flatMap((step) =>
       (['crash after', 'timeout, applied'] as const).map((lost) => [step, lost] as const),
     ),
-  )('believes no refusal of what was done before: %s, %s (trust R3) [STATE-13]', async (step, lost) => {
+  )('verifies every refusal of a repeated step: %s, %s (trust R3) [STATE-13]', async (step, lost) => {
     const world = createSimulatedTelehealth(1, at.clock)
     const outcome = await moveWith(world, [...wayTo(step), { step, fault: lost }, { step, fault: 'refuse' }])
     await expectGoodEnd(world, outcome)
     expect(world.live()).toHaveLength(1)
   })
 
-  it('asks the call centre to call when both times are lost, and says so (trust R3) [STATE-13]', async () => {
+  it('creates a call task when both slots are lost, and informs the member (trust R3) [STATE-13]', async () => {
     const world = createSimulatedTelehealth(1, at.clock)
     const outcome = await moveWith(world, [
       { step: 'book new', fault: 'refuse' },
@@ -209,7 +212,7 @@ describe('a reschedule', () => {
     ['provider_unavailable', 'no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
     ['no_eap_sessions_remaining', 'no_state_license', errorMessages.counselorRefused],
   ] as const)(
-    'refused twice, %s and then %s, tells why there is none now [BOOK-06, STATE-13, ERROR-07]',
+    'explains why there is no appointment when refused twice, %s and then %s [BOOK-06, STATE-13, ERROR-07]',
     async (first, second, reason) => {
       const world = createSimulatedTelehealth(1, at.clock)
       const outcome = await moveWith(world, [
@@ -225,7 +228,7 @@ describe('a reschedule', () => {
     },
   )
 
-  it('names the counselor it goes to, also where the body leaves the name out [BOOK-06]', async () => {
+  it('names the new counselor, also if the body leaves the name out [BOOK-06]', async () => {
     const named = async (sent: object, prepare: (world: World) => void = () => {}): Promise<Json> => {
       const world = createSimulatedTelehealth(null, at.clock)
       const appointmentId = await standing(world)
@@ -246,12 +249,12 @@ describe('a reschedule', () => {
       800_777,
       'Luis Ortega',
     ])
-    // No name is better than another person's, and no reason not to move.
+    // No name is better than a wrong name, and a missing name must not block the reschedule.
     expect(await named({ provider_id: 800_777 }, (world) => world.tellOfNobody())).toEqual([800_777, null])
   })
 
   it(
-    `ends well after any order of up to five faults, whoever else has the new time (trust R3: ${ORDERS} cases)`,
+    `ends in a consistent state after any order of up to five faults, also if others take the new slot (trust R3: ${ORDERS} cases)`,
     { timeout: hours(1) },
     async () => {
       const order = fc.record({
@@ -275,7 +278,7 @@ describe('a reschedule', () => {
   )
 
   it.skipIf(!DEEP)(
-    `ends well with any two faults one after the other (trust R3: ${(rescheduleSteps.length * simulatedFaults.length) ** 2} cases)`,
+    `ends in a consistent state with any two faults in sequence (trust R3: ${(rescheduleSteps.length * simulatedFaults.length) ** 2} cases)`,
     { timeout: hours(1) },
     async () => {
       const single = rescheduleSteps.flatMap((step) => simulatedFaults.map((fault) => ({ step, fault })))

@@ -55,9 +55,9 @@ type RescheduleDeps = Pick<
   | 'triggerVisitJob'
 >
 
-/** The member is answered after this long at the latest; the saga goes on without waiting. */
+/** Maximum time until the response; the saga continues in the background. */
 const RESPONSE_TIMEOUT = seconds(7)
-/** Survey answer of a booking that is made again: the first one is not told by the wire. */
+/** Survey answer of a repeated booking: the API contract does not return the first one. */
 const DEFAULT_SURVEY_ANSWER = 'Other'
 
 const hashRequest = (sent: RescheduleInput): string =>
@@ -69,7 +69,7 @@ function validateState(sent: RescheduleInput): void {
   }
 }
 
-/** The row for a key that was used before, when the contents are the same. */
+/** Returns the row of a key that was used before, if the contents are the same. */
 async function requireSameContents(
   { vault }: Pick<AppointmentsDeps, 'vault'>,
   row: RescheduleRow,
@@ -80,8 +80,8 @@ async function requireSameContents(
 }
 
 /**
- * Name of the counselor the visit goes to. That of the old one is no answer for another one: where the body leaves it out, the
- * telehealth service is asked, and when it does not say, there is no name.
+ * Returns the name of the new counselor. If the body leaves it out, the telehealth service is queried;
+ * without a result the name is null, never the name of the old counselor.
  */
 async function getCounselorName(
   { telehealth }: Pick<AppointmentsDeps, 'telehealth'>,
@@ -99,7 +99,7 @@ async function getCounselorName(
   }
 }
 
-/** Writes the saga down before anything is done. */
+/** Inserts the saga row before the first step runs. */
 async function startReschedule(
   deps: StartRescheduleDeps,
   memberId: string,
@@ -166,7 +166,10 @@ const presentForMember = async (
   return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
 }
 
-/** Moves an appointment (BOOK-06, STATE-13). Whatever happens to this request, the worker finishes what was begun. */
+/**
+ * Reschedules an appointment (BOOK-06, STATE-13). The worker finishes a started reschedule whatever happens
+ * to this request.
+ */
 export async function reschedule(
   deps: RescheduleDeps,
   caller: CallingMember,
@@ -186,7 +189,7 @@ export async function reschedule(
   return presentForMember(deps, caller.id, stands)
 }
 
-/** How far an own reschedule is. */
+/** Returns the state of the member's reschedule. */
 export async function getReschedule(
   deps: GetRescheduleDeps,
   caller: CallingMember,

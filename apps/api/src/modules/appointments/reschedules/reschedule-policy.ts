@@ -10,7 +10,9 @@ import type { StoredBooking } from '../tables.ts'
 /** The code for a refusal without one of the known codes (ERROR-07 to ERROR-10). */
 export const UNKNOWN_ERROR_CODE = 'unknown'
 
-/** A live appointment as a booking that could be made again; what is encrypted of it is kept apart. */
+/**
+ * Converts a live appointment to a booking that can be repeated; the encrypted parts are stored separately.
+ */
 export const toStoredBooking = (appointment: AppointmentWithStatus, surveyAnswer: string): StoredBooking => ({
   provider_id: appointment.provider_id,
   provider_type_id: appointment.provider_type_id,
@@ -22,7 +24,7 @@ export const toStoredBooking = (appointment: AppointmentWithStatus, surveyAnswer
   agrees_to_privacy_agreement: true,
 })
 
-/** The same visit at its new time. */
+/** Returns the booking at its new time. */
 export const applyReschedule = (old: StoredBooking, wanted: RescheduleInput): StoredBooking => ({
   ...old,
   provider_id: wanted.provider_id,
@@ -32,8 +34,9 @@ export const applyReschedule = (old: StoredBooking, wanted: RescheduleInput): St
 })
 
 /**
- * The number a moved visit is called at. One that came from the profile follows the profile, so that a corrected number is called; one
- * that was typed for this visit alone stays: its member may not want to be called at the other.
+ * Returns the phone number for a rescheduled visit. A number that came from the profile follows the
+ * profile, so that a corrected number is called. A number typed for this visit alone stays, because the
+ * member may not want calls at the other one.
  */
 export function resolveCallNumber(
   bookedWith: string,
@@ -43,7 +46,7 @@ export function resolveCallNumber(
   return phone !== null && isOfProfile ? normalizePhone(phone) : bookedWith
 }
 
-/** Whether the new time is the old one: then there is nothing to move. */
+/** Whether the new time equals the old one, so there is nothing to move. */
 export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.provider_id === two.provider_id &&
   one.start_time === two.start_time &&
@@ -51,29 +54,29 @@ export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
 
 /** Who can call whom. */
 export interface ContactOptions {
-  /** The organisation's number, for people. */
+  /** The organization's phone number, formatted for people. */
   readonly phone: string
-  /** Whether the member gave one. */
+  /** Whether the member gave a number. */
   readonly canBeCalled: boolean
 }
 
-/** Why a booking was refused, in the wording of the error catalogue where it has one (ERROR-07 to ERROR-10). */
+/** Why a booking was refused, with the error catalog text where there is one (ERROR-07 to ERROR-10). */
 const describeRefusal = (errorCode: string | null): string =>
   errorCode === 'no_eap_sessions_remaining'
     ? errorMessages.noSessionsRemaining
     : errorMessages.counselorRefused
 
-/** Why the old time could not be booked again. */
+/** Why the old slot could not be booked again. */
 const describeLoss = (errorCode: string | null): string =>
   errorCode === 'provider_unavailable' ? slotTakenMessages.oldTime : describeRefusal(errorCode)
 
-/** How the two come to talk: whoever gave no number cannot be called. */
+/** How to get in contact: a member without a number cannot be called. */
 const describeCall = ({ phone, canBeCalled }: ContactOptions): string =>
   canBeCalled
     ? `A team member will call you. You can also call us at ${phone}, day or night.`
     : `${formatCallUsMessage(phone)}.`
 
-/** What the member is told. */
+/** The message for the member. */
 function getRescheduleMessage(row: RescheduleRow, reach: ContactOptions): string {
   const { phone } = reach
   switch (row.step) {
@@ -95,7 +98,7 @@ function getRescheduleMessage(row: RescheduleRow, reach: ContactOptions): string
 const toIsoInstant = (seconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
 
-/** The reschedule as its member sees it. */
+/** Maps the reschedule to the response for its member. */
 export const presentReschedule = (row: RescheduleRow, reach: ContactOptions): Reschedule => ({
   id: row.id,
   status: isOpenStep(row.step) ? 'working' : row.step,
@@ -109,7 +112,7 @@ export const presentReschedule = (row: RescheduleRow, reach: ContactOptions): Re
   message: getRescheduleMessage(row, reach),
 })
 
-/** What took the place of an appointment; nothing where it stayed as it was. */
+/** Maps a completed reschedule to its replacement; empty if the appointment did not change. */
 export const presentReplacement = ({
   step,
   oldAppointmentId,

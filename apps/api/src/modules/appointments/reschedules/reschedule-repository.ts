@@ -7,20 +7,20 @@ export type RescheduleRow = typeof reschedules.$inferSelect
 export type NewReschedule = typeof reschedules.$inferInsert
 export type OpenStep = 'begun' | 'held' | 'cancelled' | 'restoring'
 
-/** How long whoever works on a reschedule keeps it: longer than all its calls together. */
+/** How long a worker claims a reschedule: longer than all its calls together. */
 const CLAIM_DURATION = minutes(1)
-/** Moves a member is told of: far more than anybody makes. */
+/** Maximum number of listed reschedules; far more than a member makes. */
 const MAX_LISTED = 200
 const openSteps: readonly OpenStep[] = ['begun', 'held', 'cancelled', 'restoring']
 const isOpen = inArray(reschedules.step, [...openSteps])
 
-/** Whether there is something left to do. */
+/** Whether the step still needs work. */
 export const isOpenStep = (step: RescheduleRow['step']): step is OpenStep =>
   openSteps.some((open) => open === step)
 
 /**
- * Writes a reschedule, claimed by its writer; null when there is one with the same key, or another one under way for the
- * same appointment.
+ * Inserts a reschedule, claimed by its creator; null if one has the same key, or another one is in progress
+ * for the same appointment.
  */
 export async function insertReschedule(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function insertReschedule(
   return added ?? null
 }
 
-/** The member's reschedule made with this key, or null. */
+/** Returns the member's reschedule created with this key, or null. */
 export async function findRescheduleByKey(
   db: Queryable,
   memberId: string,
@@ -55,7 +55,7 @@ export async function findRescheduleByKey(
   return row ?? null
 }
 
-/** The member's own reschedule, or null. */
+/** Returns the member's reschedule, or null. */
 export async function findReschedule(
   db: Queryable,
   memberId: string,
@@ -68,7 +68,7 @@ export async function findReschedule(
   return row ?? null
 }
 
-/** The member's moves that have ended with an appointment, newest first. */
+/** Lists the member's finished reschedules that have an appointment, newest first. */
 export async function listEndedReschedules(
   db: Queryable,
   memberId: string,
@@ -86,7 +86,7 @@ export async function listEndedReschedules(
     .limit(MAX_LISTED)
 }
 
-/** Whether one of the member's appointments is being moved right now. */
+/** Whether one of the member's appointments is being rescheduled. */
 export async function hasOpenReschedule(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: reschedules.id })
@@ -96,7 +96,7 @@ export async function hasOpenReschedule(db: Queryable, memberId: string): Promis
   return row !== undefined
 }
 
-/** Takes reschedules that nobody works on. */
+/** Claims reschedules that no worker holds. */
 export async function claimReschedules(db: Db, now: Temporal.Instant): Promise<readonly RescheduleRow[]> {
   const due = db
     .select({ id: reschedules.id })
@@ -111,7 +111,7 @@ export async function claimReschedules(db: Db, now: Temporal.Instant): Promise<r
     .returning()
 }
 
-/** Writes the next step; null when another person has written one since. */
+/** Stores the next step; null if another worker stored one first. */
 export async function advanceRescheduleStep(
   tx: Queryable,
   before: RescheduleRow,
@@ -126,7 +126,7 @@ export async function advanceRescheduleStep(
   return row ?? null
 }
 
-/** Trouble: the worker takes it up again after a while. */
+/** Schedules a retry after an error. */
 export async function postponeReschedule(db: Db, row: RescheduleRow, until: Temporal.Instant): Promise<void> {
   await db
     .update(reschedules)
@@ -134,7 +134,7 @@ export async function postponeReschedule(db: Db, row: RescheduleRow, until: Temp
     .where(and(eq(reschedules.id, row.id), eq(reschedules.step, row.step)))
 }
 
-/** Asks the call centre to call the member; once for one reschedule and kind. */
+/** Creates a call task for the call center; at most one per reschedule and kind. */
 export async function addCallTask(
   tx: Queryable,
   task: Omit<typeof callTasks.$inferInsert, 'doneAt'>,
@@ -142,7 +142,7 @@ export async function addCallTask(
   await tx.insert(callTasks).values(task).onConflictDoNothing()
 }
 
-/** Closes the task of a reschedule that came to a good end after all. */
+/** Closes the tasks of a reschedule that ended well after all. */
 export async function closeCallTasks(
   tx: Queryable,
   rescheduleId: string,
@@ -154,7 +154,7 @@ export async function closeCallTasks(
     .where(and(eq(callTasks.rescheduleId, rescheduleId), isNull(callTasks.doneAt)))
 }
 
-/** Marks that the call centre knows; false when it was marked before. */
+/** Marks that the call center was alerted; false if it was marked before. */
 export async function markRescheduleAlerted(
   tx: Queryable,
   id: string,

@@ -31,7 +31,7 @@ import type { AppointmentsDeps } from '../deps.ts'
 
 type RescheduleSagaDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
-/** After this long the call centre is told, while the saga goes on. */
+/** Time after which the call center is alerted; the saga continues. */
 const ALERT_AFTER = minutes(10)
 
 interface SagaContext {
@@ -41,10 +41,10 @@ interface SagaContext {
   readonly who: PatientAccess
 }
 
-/** Refusals that say nothing about the booking: the token, or too many calls. */
+/** Statuses that say nothing about the booking: token errors or too many calls. */
 const isUnrelatedStatus = (status: number): boolean => [401, 403, 429].includes(status)
 
-/** The telehealth service said no; its code (ERROR-07 to ERROR-10). Trouble is not a no and flies on. */
+/** Returns the code if the telehealth service refused (ERROR-07 to ERROR-10). Other errors are rethrown. */
 function getRefusalCode(error: unknown): string {
   if (!(error instanceof ApiError) || isUnrelatedStatus(error.status)) throw error
   return getBookingErrorCode(error.payload) ?? UNKNOWN_ERROR_CODE
@@ -55,20 +55,20 @@ const advance = (
   changes: Parameters<typeof advanceRescheduleStep>[2],
 ): Promise<RescheduleRow | null> => advanceRescheduleStep(deps.store.db, row, changes, deps.clock.now())
 
-/** The new time is out of reach and the old appointment is: its hold is of no use any more. */
+/** Keeps the old appointment and releases the hold when the new slot cannot be booked. */
 async function keepOldAppointment(at: SagaContext, errorCode: string): Promise<RescheduleRow | null> {
   const { oldAppointmentId: appointmentId, holdId } = at.row
   if (holdId) await at.deps.telehealth.release(at.who, holdId)
   const now = at.deps.clock.now()
   return at.deps.store.db.transaction(async (tx) => {
     const kept = await advanceRescheduleStep(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
-    // Nobody need call, though it took so long that the call centre was told.
+    // The call center was alerted because it took long, but no call is needed now.
     if (kept) await closeCallTasks(tx, at.row.id, now)
     return kept
   })
 }
 
-/** Secures the new slot; a refusal changes nothing for the member. A hold whose answer was lost ends by itself. */
+/** Holds the new slot; a refusal changes nothing for the member. A hold whose response was lost expires. */
 async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
   const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
   const slot = { provider_id, start_time, state_abbrev, appointment_method }
@@ -80,21 +80,24 @@ async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
   }
 }
 
-/** Gives the old appointment up; one that cannot be cancelled any more stays. */
+/** Cancels the old appointment; one that can no longer be canceled stays. */
 async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
   const { oldAppointmentId } = at.row
   try {
     await at.deps.telehealth.cancel(at.who, oldAppointmentId)
   } catch (error) {
     const errorCode = getRefusalCode(error)
-    // It may have been cancelled by an earlier try whose answer was lost.
+    // An earlier try whose response was lost may have canceled it.
     const stands = await at.deps.telehealth.appointment(at.who, oldAppointmentId)
     if (stands && stands.status !== 'cancelled') return keepOldAppointment(at, errorCode)
   }
   return advance(at, { step: 'cancelled' })
 }
 
-/** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
+/**
+ * Completes the reschedule: the visit copy points to the live appointment, and its emails are queued in the
+ * same transaction.
+ */
 async function completeReschedule(
   { deps, row, member }: SagaContext,
   step: 'moved' | 'kept',
@@ -115,15 +118,15 @@ async function completeReschedule(
   })
 }
 
-/** The booking with what is encrypted of it, as the telehealth service wants it. */
+/** Returns the decrypted booking for the telehealth service. */
 const decryptBooking = async ({ deps, row }: SagaContext, booking: StoredBooking): Promise<BookingInput> => ({
   ...booking,
   ...(await decryptRescheduleText(await deps.vault.subjectCipher(getDataSubject(row)), row)),
 })
 
 /**
- * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
- * lost may have booked, so a refusal counts only when nothing is under the key.
+ * Books under the key of this reschedule; returns the appointment id or the refusal code. An earlier try
+ * whose response was lost may have booked, so a refusal counts only if nothing exists under the key.
  */
 async function bookOnce(
   at: SagaContext,
@@ -153,7 +156,7 @@ async function bookNewAppointment(at: SagaContext): Promise<RescheduleRow | null
   return advance(at, { step: 'restoring', errorCode: booked })
 }
 
-/** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
+/** No appointment is left: queues an email to the member and creates a call task, in one transaction. */
 async function recordLostAppointment(
   { deps, row, member }: SagaContext,
   errorCode: string,
@@ -171,7 +174,7 @@ async function recordLostAppointment(
       createdAt: lost.modifiedAt,
     })
     const known = await findVisit(tx, member.id, row.oldAppointmentId)
-    // Without a copy there was no calendar entry; the member is told all the same.
+    // Without a copy there was no calendar entry; the email is sent anyway.
     if (!known)
       await saveBookedVisit(tx, deps, member, {
         appointmentId: row.oldAppointmentId,
@@ -198,7 +201,7 @@ const stepHandlers: Readonly<Record<OpenStep, (at: SagaContext) => Promise<Resch
   restoring: restoreOldAppointment,
 }
 
-/** Tells the call centre about a reschedule that takes too long, once. */
+/** Alerts the call center once about a reschedule that takes too long. */
 async function alertIfLate(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid'>,
   row: RescheduleRow,
@@ -219,11 +222,11 @@ async function alertIfLate(
 }
 
 /**
- * Takes a reschedule as far as it goes now (RD-007): the new slot is held, the old appointment cancelled, the new one
- * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
- * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
- * whoever takes up a row after a crash just does its next act, and reads what is before it believes a refusal. Trouble
- * leaves the row for the worker. Returns the row as it is then.
+ * Advances a reschedule as far as possible (RD-007): hold the new slot, cancel the old appointment, book
+ * the new one; if that is refused, book the old slot again; if that is refused too, the call center has to
+ * call. Every step is idempotent: holds and cancellations can repeat, and bookings carry a key. After a
+ * crash the next worker repeats the current step and verifies a refusal against the telehealth service
+ * before it accepts it. Errors leave the row for the worker to retry. Returns the current row.
  */
 export async function runRescheduleSaga(
   deps: RescheduleSagaDeps,

@@ -23,7 +23,7 @@ let world: ReturnType<typeof createSimulatedTelehealth>
 let person: Awaited<ReturnType<MemberApi['member']>>
 beforeEach(async () => {
   world = createSimulatedTelehealth(null, at.clock)
-  // It knows one patient: the person of this test.
+  // The telehealth sandbox knows one patient: the member of this test.
   await at.store.db.update(members).set({ mdliveId: null })
   person = await at.member()
 })
@@ -39,14 +39,14 @@ const move = (appointment_id: number, appointment_method: 'video' | 'phone' = 'v
     { appointment_id, provider_id: 800_501, start_time: OLD + 3600, appointment_method, state_abbrev: 'CO' },
     null,
   )
-/** The number the visit that is left is called at. */
+/** Returns the phone number of the remaining visit. */
 async function numberCalled(): Promise<string | undefined> {
   const [live] = world.live()
   const who = { jwt: 'jwt', patientId: 700_001 }
   return (await world.service.appointment(who, live?.id ?? 0))?.customer_call_in_number
 }
 
-it('a moved visit follows the number of the profile, however often that was corrected [BOOK-06]', async () => {
+it('a rescheduled visit follows the profile number through every correction [BOOK-06]', async () => {
   const id = visitWith(OF_PROFILE)
   await say('(720) 555-0199')
   await say(null)
@@ -55,7 +55,7 @@ it('a moved visit follows the number of the profile, however often that was corr
   expect(await numberCalled()).toBe(OTHER)
 })
 
-it('a moved visit keeps the number that was given for it alone, or that nobody has changed [BOOK-06]', async () => {
+it('a rescheduled visit keeps a number given for it alone, and an unchanged one [BOOK-06]', async () => {
   const id = visitWith('7205550188')
   await say(OTHER)
   const { appointment_id } = await move(id, 'phone')
@@ -65,7 +65,7 @@ it('a moved visit keeps the number that was given for it alone, or that nobody h
   expect(await numberCalled()).toBe(OTHER)
 })
 
-it('a video visit becomes a call once there is a number [BOOK-06, ENTITY-20]', async () => {
+it('a video visit becomes a phone visit once there is a number [BOOK-06, ENTITY-20]', async () => {
   await say(null)
   const id = visitWith('')
   await expect(move(id, 'phone')).rejects.toMatchObject({
@@ -77,7 +77,7 @@ it('a video visit becomes a call once there is a number [BOOK-06, ENTITY-20]', a
   expect(await numberCalled()).toBe(OTHER)
 })
 
-it('whoever gave no number and lost both times is asked to call, and staff are told to write [BOOK-06, STATE-13]', async () => {
+it('asks a member without a number to call when both slots are lost, and asks staff to write [BOOK-06, STATE-13]', async () => {
   await say(null)
   const id = visitWith('')
   world.order({ step: 'book new', fault: 'refuse' }, { step: 'book old', fault: 'refuse' })

@@ -14,7 +14,7 @@ const SESSIONS =
 const NOT_FOUND =
   'Sorry, we were unable to schedule this appointment for you. Please contact us 24/7 for assistance with scheduling.'
 
-describe('asking for an appointment', () => {
+describe('a request for an appointment', () => {
   let at: MemberApi
   const wanted = {
     provider_id: 800_501,
@@ -44,7 +44,7 @@ describe('asking for an appointment', () => {
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())
 
-  it('sends the request with complaint, state and number of the member, and lists it [CALL-33, ENTITY-06]', async () => {
+  it('is sent with complaint, state and number of the member, and is listed [CALL-33, ENTITY-06]', async () => {
     const { token } = await member()
     const { status, body } = await ask(token)
     expect(status).toBe(201)
@@ -77,20 +77,20 @@ describe('asking for an appointment', () => {
     ['03/04/2026', 'appointment_date'],
     ['2026-02-30', 'appointment_date'],
     ['2026-11-21', 'appointment_date'],
-  ])('refuses the date %s at its field [ENTITY-06]', async (appointment_date, field) => {
+  ])('refuses the date %s with a field error [ENTITY-06]', async (appointment_date, field) => {
     const { token } = await member()
     const { status, body } = await ask(token, { ...wanted, appointment_date })
     expect([status, body.errors[0].field]).toEqual([400, field])
   })
 
-  it('asks in the state of the address for a person who named no other one [CALL-33]', async () => {
+  it('uses the state of the address if the member named no other one [CALL-33]', async () => {
     const { token } = await at.member()
     const { status, body } = await ask(token)
     expect(status).toBe(201)
     expect(body.appointment_request_state).toBe('FL')
   })
 
-  it('asks in the state of this visit, whatever answers and address say [CALL-33] [ENTITY-06]', async () => {
+  it('uses the state of this visit before answers and address [CALL-33] [ENTITY-06]', async () => {
     const { token } = await member()
     const { status, body } = await ask(token, { ...wanted, state_abbrev: 'NY' })
     expect([status, body.appointment_request_state]).toEqual([201, 'NY'])
@@ -100,7 +100,7 @@ describe('asking for an appointment', () => {
     ])
   })
 
-  it('for a call needs a number first, and names what is missing; a video visit does not [CALL-33, ENTITY-20]', async () => {
+  it('needs a number for a phone visit and reports missing fields; a video visit needs none [CALL-33, ENTITY-20]', async () => {
     const set = await at.answers({ appointment_state: 'CO' })
     const { token } = await at.member({ phone: null, answer: set.id }, { token: set.token })
     const refused = await ask(token)
@@ -113,7 +113,7 @@ describe('asking for an appointment', () => {
     expect(await ask(token)).toMatchObject({ status: 201, body: { contact_number: '7205550123' } })
   })
 
-  it('asks a person of no known state for it first [CALL-33, ENTITY-20]', async () => {
+  it('requires a state if none is known [CALL-33, ENTITY-20]', async () => {
     const { token } = await at.member({ state: null })
     const refused = await ask(token)
     expect([refused.status, refused.body.errors]).toEqual([
@@ -124,7 +124,7 @@ describe('asking for an appointment', () => {
     expect(await ask(token)).toMatchObject({ status: 201, body: { appointment_request_state: 'CO' } })
   })
 
-  it('counts the first day in the zone of the member: late in the evening it is tomorrow in UTC already [CALL-33]', async () => {
+  it('counts the first day in the member\'s time zone, where it may be tomorrow in UTC [CALL-33]', async () => {
     at.clock.set(Temporal.Instant.from('2026-11-21T06:30:00Z'))
     const { token } = await member()
     expect((await ask(token, { ...wanted, appointment_date: '2026-11-22' })).status).toBe(201)
@@ -134,7 +134,7 @@ describe('asking for an appointment', () => {
     at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
   })
 
-  it('refuses a day nobody plans for, in words [ENTITY-06]', async () => {
+  it('refuses a day too far ahead, with a message [ENTITY-06]', async () => {
     const { token } = await member()
     const { status, body } = await ask(token, { ...wanted, appointment_date: '9999-12-31' })
     const message = 'Select a date up to 11/20/2027'
@@ -146,7 +146,7 @@ describe('asking for an appointment', () => {
     ['not_found', 404, NOT_FOUND],
     ['no_state_license', 422, NOT_FOUND],
   ] as const)(
-    'passes %s on with the code word in the message and the text of the catalogue [ERROR-11, ERROR-12]',
+    'forwards %s with the code in the message and the catalog text [ERROR-11, ERROR-12]',
     async (code, expected, text) => {
       const { token } = await member()
       at.telehealth.trouble(requestAppointment, code)
@@ -159,7 +159,7 @@ describe('asking for an appointment', () => {
     },
   )
 
-  it('asks once for one key, through a lost answer too, and refuses the key with other contents (trust R2) [CALL-33]', async () => {
+  it('is sent once per key, also after a lost response, and refuses the key with other contents (trust R2) [CALL-33]', async () => {
     const { token } = await member()
     const before = at.telehealth.requests.size
     at.telehealth.trouble(requestAppointment, 'lost')
@@ -172,7 +172,7 @@ describe('asking for an appointment', () => {
     expect((await list(token)).count).toBe(1)
   })
 
-  it('reminds once a day and withdraws, for the own member alone [CALL-33]', async () => {
+  it('is reminded once a day and withdrawn only by its own member [CALL-33]', async () => {
     const { token } = await member()
     const { id } = (await ask(token)).body
     const other = await member()
@@ -193,7 +193,7 @@ describe('asking for an appointment', () => {
     expect(at.telehealth.calls.filter(({ path }) => path === cancelAppointmentRequest.path)).toHaveLength(1)
   })
 
-  it('is one request when the same is asked twice, with a key or without, until it is withdrawn [CALL-33]', async () => {
+  it('is one request when repeated, with or without a key, until it is withdrawn [CALL-33]', async () => {
     const { token } = await member()
     const before = at.telehealth.requests.size
     const answers = await Promise.all([

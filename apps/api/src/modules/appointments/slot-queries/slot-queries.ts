@@ -47,8 +47,8 @@ import {
 } from './slot-query-repository.ts'
 
 /**
- * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
- * is in `errors` (ERROR-11, ERROR-12).
+ * Builds the error response for a refused request. Its message holds the code the specification searches
+ * for; the text for people is in `errors` (ERROR-11, ERROR-12).
  */
 function createSlotQueryError(code: BookingErrorCode): HttpError {
   const text =
@@ -61,7 +61,7 @@ function createSlotQueryError(code: BookingErrorCode): HttpError {
 const getNextReminderTime = (row: SlotQueryRow): Temporal.Instant =>
   (row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
 
-/** The request as its member sees it. */
+/** Maps the request to the response for its member. */
 const presentSlotQuery = (
   row: SlotQueryRow & { readonly mdliveId: number },
   { chiefComplaint, comments, contactNumber }: SlotQueryText,
@@ -92,8 +92,8 @@ type WithdrawSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'telehea
 type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
 
 /**
- * Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once: with the same key, or with the same
- * contents while the former one is open.
+ * Stores the request before it is sent, so that a crash loses nothing and a retry sends it once: with the
+ * same key, or with the same contents while the former request is open.
  */
 async function saveSlotQuery(
   deps: SaveSlotQueryDeps,
@@ -109,7 +109,7 @@ async function saveSlotQuery(
     comments: wanted.chief_complaint_comments?.trim() || null,
     contactNumber: normalizePhone(member.profile.phone ?? ''),
   }
-  // As the portal shows it: without another word of theirs people need the visit where they live.
+  // As in the portal: without another choice, the visit is in the member's home state.
   const state = wanted.state_abbrev ?? facts.appointmentState ?? member.profile.state
   const missing = [
     ...(wanted.appointment_method === 'phone' && wish.contactNumber === '' ? ['phone'] : []),
@@ -137,7 +137,7 @@ async function saveSlotQuery(
     createdAt: deps.clock.now(),
   }
   return deps.store.db.transaction(async (tx) => {
-    // One at a time for each member, so that the same request sent twice at once is found.
+    // One at a time per member, so that two identical concurrent requests are detected.
     await lockMember({ db: tx, vault: deps.vault }, member.id)
     const former = key === null ? null : await findSlotQueryByKey(tx, member.id, key)
     if (former) {
@@ -154,7 +154,7 @@ async function saveSlotQuery(
   })
 }
 
-/** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */
+/** Requests an appointment at a time that is not offered (CALL-33, RD-157). */
 export async function requestAppointment(
   deps: RequestAppointmentDeps,
   caller: CallingMember,
@@ -196,7 +196,7 @@ export async function requestAppointment(
   }
 }
 
-/** A request as its member sees it, decrypted. */
+/** Decrypts a request and maps it to the response for its member. */
 export async function presentDecryptedSlotQuery(
   { vault }: Pick<AppointmentsDeps, 'vault'>,
   row: SentSlotQuery,
@@ -217,7 +217,7 @@ async function requireSlotQuery(
   return row
 }
 
-/** Reminds the counselor of an own open request, at most once a day. */
+/** Reminds the counselor of the member's open request, at most once a day. */
 export async function remindCounselor(
   deps: WithdrawSlotQueryDeps,
   caller: CallingMember,
@@ -237,7 +237,7 @@ export async function remindCounselor(
   return presentDecryptedSlotQuery(deps, await setSlotQueryTimestamp(deps.store.db, row, 'remindedAt', now))
 }
 
-/** Withdraws an own request; again is no mistake. */
+/** Withdraws the member's request; idempotent. */
 export async function withdrawSlotQuery(
   deps: WithdrawSlotQueryDeps,
   caller: CallingMember,

@@ -3,14 +3,14 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { slotQueries } from '../tables.ts'
 
 export type SlotQueryRow = typeof slotQueries.$inferSelect
-/** A request the telehealth service knows. */
+/** A request the telehealth service has received. */
 export type SentSlotQuery = SlotQueryRow & { readonly mdliveId: number }
 
 const isSent = (row: SlotQueryRow): row is SentSlotQuery => row.mdliveId !== null
 const matchesOwner = (memberId: string, id: string) =>
   and(eq(slotQueries.memberId, memberId), eq(slotQueries.id, id))
 
-/** Writes a request before it is sent; null when the member made one with the same key before. */
+/** Inserts a request before it is sent; null if the member created one with the same key before. */
 export async function addSlotQuery(
   db: Queryable,
   row: typeof slotQueries.$inferInsert,
@@ -19,7 +19,7 @@ export async function addSlotQuery(
   return added ?? null
 }
 
-/** The member's request made with this key, or null. */
+/** Returns the member's request created with this key, or null. */
 export async function findSlotQueryByKey(
   db: Queryable,
   memberId: string,
@@ -32,7 +32,10 @@ export async function findSlotQueryByKey(
   return row ?? null
 }
 
-/** The member's requests that ask for the same and were not withdrawn, whether the telehealth service has answered yet or not. */
+/**
+ * Returns the member's open requests with the same contents, whether or not the telehealth service has
+ * responded.
+ */
 export async function findOpenSlotQueries(
   db: Queryable,
   memberId: string,
@@ -54,7 +57,7 @@ export async function findOpenSlotQueries(
     )
 }
 
-/** The telehealth service has it. */
+/** Marks a request as received by the telehealth service. */
 export async function markSlotQuerySent(
   db: Queryable,
   row: SlotQueryRow,
@@ -64,12 +67,12 @@ export async function markSlotQuerySent(
   return { ...row, mdliveId }
 }
 
-/** It was refused: as if it had never been asked. */
+/** Deletes a refused request, as if it had never been made. */
 export async function deleteSlotQuery(db: Queryable, id: string): Promise<void> {
   await db.delete(slotQueries).where(and(eq(slotQueries.id, id), isNull(slotQueries.mdliveId)))
 }
 
-/** The member's own request that was sent, or null. */
+/** Returns the member's request if it was sent, or null. */
 export async function findSlotQuery(
   db: Queryable,
   memberId: string,
@@ -79,7 +82,7 @@ export async function findSlotQuery(
   return row && isSent(row) ? row : null
 }
 
-/** One page of the member's open requests, newest first, and how many there are. */
+/** Returns one page of the member's open requests, newest first, and their total. */
 export async function listSlotQueries(
   db: Queryable,
   memberId: string,
@@ -101,7 +104,7 @@ export async function listSlotQueries(
   return { total: counted?.total ?? 0, rows: rows.filter(isSent) }
 }
 
-/** The counselor was reminded, or the request withdrawn. */
+/** Stores when the counselor was reminded or the request withdrawn. */
 export async function setSlotQueryTimestamp(
   db: Queryable,
   row: SentSlotQuery,

@@ -31,7 +31,7 @@ const visitAt = (startsAt: Temporal.Instant, changes: Partial<VisitRow> = {}): V
   ...changes,
 })
 
-/** What a calendar program reads. */
+/** Reads an entry as a calendar program does. */
 function read(visit: VisitRow) {
   const text = createVisitCalendar(visit, { programme, from: 'no-reply@portal.example', now })
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -57,7 +57,7 @@ function read(visit: VisitRow) {
 describe('a calendar entry', () => {
   const start = at('2026-11-23T17:00:00Z')
 
-  it('keeps its UID when the visit is moved and cancelled, and counts SEQUENCE up [BOOK-05, BOOK-06]', () => {
+  it('keeps its UID when the visit is rescheduled and canceled, and increments SEQUENCE [BOOK-05, BOOK-06]', () => {
     const entries = [
       read(visitAt(start)),
       read(visitAt(start.add({ hours: 24 }), { sequence: 1, mdliveAppointmentId: 900_002 })),
@@ -71,7 +71,7 @@ describe('a calendar entry', () => {
     ])
   })
 
-  it('says nothing about counseling, the programme or the counselor (trust S29)', () => {
+  it('does not mention counseling, the organization or the counselor (trust S29)', () => {
     const { text, summary } = read(visitAt(start))
     expect(summary).toBe('Appointment')
     expect(text).not.toMatch(/counsel|northstar|balance|therap|telehealth|anxiety|https?:/i)
@@ -85,8 +85,8 @@ const told = {
   now: Temporal.Instant.from('2026-01-01T00:00:00Z'),
 } as const
 
-describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
-  it('mail and calendar print the same instant (trust R12) [BOOK-11, CONST-05]', () => {
+describe.each(timeZones)('is correct around both clock changes in %s', (zone) => {
+  it('email and calendar show the same instant (trust R12) [BOOK-11, CONST-05]', () => {
     const printed = dstTransitions.map((moment) => {
       const visit = visitAt(moment)
       const entry = read(visit)
@@ -101,7 +101,7 @@ describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
       expect(text).toContain(`${weekday}, ${day} at ${time} `)
       return text
     })
-    // Two different hours never read the same, not even the two 1:30s of a November night.
+    // Two different instants never print the same text, not even the two 1:30s of a November night.
     expect(new Set(printed).size).toBe(dstTransitions.length)
   })
 })

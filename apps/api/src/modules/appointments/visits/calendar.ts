@@ -3,17 +3,18 @@ import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { visitEmailMessages } from './visit-emails.messages.ts'
 import type { VisitRow } from './visit-repository.ts'
 
-/** Who sends calendar entries. */
+/** Sender of calendar entries. */
 export interface CalendarSender {
   readonly programme: Pick<EmailOrganization, 'phone' | 'spoken'>
-  /** Address all mail comes from. */
+  /** Sender address of all emails. */
   readonly from: string
   readonly now: Temporal.Instant
 }
 
 /**
- * A visit as iCalendar text. Times are written in UTC: every calendar turns the same instant into its own zone, whatever
- * the clocks do. Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. The UID stays when the visit is moved, and SEQUENCE counts up, so that the entry moves along.
+ * Renders a visit as iCalendar text. Times are in UTC, so that every calendar converts the same instant.
+ * Other people may read a calendar: the entry does not mention counseling, the organization or the
+ * counselor. The UID is stable and SEQUENCE increments, so that the entry moves with the visit.
  */
 export function createVisitCalendar(visit: VisitRow, { programme, from, now }: CalendarSender): string {
   const isCancelled = visit.status === 'cancelled'

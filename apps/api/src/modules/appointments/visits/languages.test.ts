@@ -27,8 +27,8 @@ const booked = (programme: ReturnType<typeof toSpanish>) =>
     { timezone: 'America/Denver', device_timezone: null, phone: null },
   )
 
-describe('a mail about a visit in Spanish', () => {
-  it('says day, time and zone in Spanish, and its calendar entry too', () => {
+describe('an email about a visit in Spanish', () => {
+  it('shows day, time and time zone in Spanish, also in its calendar entry', () => {
     const { subject, text } = booked(toSpanish(true))
     expect(subject).toBe('Su cita de Northstar Balance está reservada')
     expect(text).toMatch(/Su cita está reservada\.\n\nmartes, 24 de noviembre/)
@@ -38,7 +38,7 @@ describe('a mail about a visit in Spanish', () => {
     expect(createVisitCalendar(visit, sender)).toContain('SUMMARY:Cita')
   })
 
-  it('says its line of help in English, marked as such, while nobody has read the translation', () => {
+  it('shows its help line in English, marked as such, until the translation is reviewed', () => {
     const { html } = booked(toSpanish(false))
     expect(html).toContain('<p>Su cita está reservada.</p>')
     expect(html).toContain('<p lang="en">If you need us, call (800) 555-0111, day or night.</p>')

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What mails and calendar entries say about a visit: when and how, never why or with whom. */
+/** Texts of emails and calendar entries about a visit: when and how, never why or with whom. */
 export const visitEmailMessages = defineMessages(
   'visit-mails',
   {
@@ -30,7 +30,7 @@ export const visitEmailMessages = defineMessages(
     oldTime: 'Your old time was: {$when}',
     callOrChoose: '{$call}, or choose another time here:\n{$link}',
     weCall: 'A team member will call you. If you do not want to wait, call us at {$phone}',
-    /** What a person without a number is told instead of a promise to call, without the dot. */
+    /** Read by members without a phone number instead of "a team member will call you"; no final period. */
     callUs: 'We have no phone number for you. Please call us at {$phone}, day or night',
     detailsSubject: 'Before your {$program} appointment',
     stands: 'Your appointment is booked, and it stands.',
@@ -51,7 +51,7 @@ export const visitEmailMessages = defineMessages(
     givenBack:
       'The counselor who had accepted your request to meet in person cannot take it after all. This has nothing to do with you, and we are sorry.',
     looksAgain: 'Your request stays with us. We are looking for another counselor for you.',
-    /** Title of a calendar entry: others may read a calendar. */
+    /** Title of a calendar entry: other people may read a calendar. */
     entryTitle: 'Appointment',
     entry: 'Log in to your program to see, change or cancel it.\nQuestions: {$phone}',
   },

@@ -8,7 +8,7 @@ const freeUntil = createVisitRow().startsAt.subtract({ hours: 24 })
 const inTime = freeUntil.subtract({ minutes: 1 })
 const tooLate = freeUntil.add({ minutes: 1 })
 
-/** What the mail about a canceled visit says between its time and the way to another one. */
+/** The text of a cancellation email between the time and the booking link. */
 function saidOfSession(
   canceledAt: Temporal.Instant,
   told: Pick<Parameters<typeof createVisitEmail>[1], 'canceledBy' | 'freeUntil'>,
@@ -30,19 +30,19 @@ function saidOfSession(
   return /Mountain time\n\n(.*?)(?:\n\n)?You can choose another time here:/s.exec(text)?.[1]
 }
 
-describe('a mail about a canceled visit', () => {
+describe('an email about a canceled visit', () => {
   it.each([
     ['in time by the member', inTime, 'member'],
     ['too late, but by the counselor', tooLate, 'counselor'],
     ['too late, because nobody met', tooLate, 'not_held'],
   ] as const)(
-    'says that the session is there again where it was canceled %s [BOOK-05] [ORG-09]',
+    'says that the session is available again if %s canceled it [BOOK-05] [ORG-09]',
     (_how, at, by) => {
       expect(saidOfSession(at, { freeUntil, canceledBy: by })).toBe('You got this session back.')
     },
   )
 
-  it('says nothing of a session that was used, nor of one nobody counts [BOOK-05] [ORG-09]', () => {
+  it('does not mention a used session or one that is not counted [BOOK-05] [ORG-09]', () => {
     expect(saidOfSession(tooLate, { freeUntil, canceledBy: 'member' })).toBe('')
     expect(saidOfSession(tooLate, { freeUntil })).toBe('')
     expect(saidOfSession(inTime, { freeUntil: null, canceledBy: 'member' })).toBe('')

@@ -10,13 +10,13 @@ import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { visitEmailMessages } from './visit-emails.messages.ts'
 import type { NoticeKind, NoticeRow, VisitRow } from './visit-repository.ts'
 
-/** Whoever reads the mail: the zone of the profile, the one chosen on a device, and the number for calls. */
+/** The reader's profile time zone, the one selected on a device, and the phone number. */
 type Reader = Pick<Profile, 'timezone' | 'device_timezone' | 'phone'>
 type Texts = typeof visitEmailMessages
 
 /**
- * The moment in the member's own zone, and in the one chosen on a device where that is another: nobody has to guess which
- * of two hours is meant.
+ * Formats the time in the member's time zone, and also in the device's if it differs, so that the hour is
+ * never ambiguous.
  */
 function formatVisitTime(
   at: Temporal.Instant,
@@ -33,17 +33,20 @@ function formatVisitTime(
 const describeMethod = (visit: VisitRow, texts: Texts, spoken: Translator): string =>
   visit.method === 'video' ? texts.byVideo({ lead: formatDuration(limits.joinLead, spoken) }) : texts.byPhone
 
-/** What a mail tells of a visit: what happened, and until when it is canceled free as of now; null where that is not told. */
+/**
+ * Options of a visit email: what happened, and the current free cancellation deadline (null: not
+ * mentioned).
+ */
 interface VisitEmailOptions extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
   readonly freeUntil: Temporal.Instant | null
-  /** By whom it was canceled, where that was noted. */
+  /** Who canceled it, if recorded. */
   readonly canceledBy?: CanceledBy | undefined
   readonly now: Temporal.Instant
 }
 
 /**
- * That the session of a canceled visit is there again. Nothing where that is not sure: a cancelation near the end of the free time may be
- * heard of after it.
+ * Says that the session of a canceled visit is available again. Returns nothing if that is not certain: a
+ * cancellation near the end of the free period may be reported after it.
  */
 function getSessionText(
   visit: VisitRow,
@@ -56,7 +59,10 @@ function getSessionText(
   return isFree || isTheirs ? [texts.sessionBack] : []
 }
 
-/** Until when the visit is canceled free, in the zone its time is said in; or that it counts, because that time is over. */
+/**
+ * Returns the free cancellation deadline in the time zone of the visit time, or that a cancellation now
+ * counts as a session.
+ */
 function getCancellationTerms(
   { startsAt }: VisitRow,
   { freeUntil, now }: VisitEmailOptions,
@@ -82,28 +88,28 @@ interface EmailParts {
 
 const toEmailParts = (subject: string, paragraphs: readonly string[]): EmailParts => ({ subject, paragraphs })
 
-/** What a mail about a visit is put together from. */
+/** Text parts of a visit email. */
 interface VisitEmailTexts {
   readonly texts: Texts
   readonly program: string
   readonly when: string
-  /** When it was before, where the time changed. */
+  /** The time before a change. */
   readonly before: string | null
   readonly how: string
-  /** Until when it is canceled free, if that is told. */
+  /** The free cancellation deadline, if it is mentioned. */
   readonly terms: readonly string[]
-  /** What became of the session of a canceled visit, if that is told. */
+  /** What happened to the session of a canceled visit, if it is mentioned. */
   readonly session: readonly string[]
   readonly link: string
-  /** Who calls whom when there is something to talk about. */
+  /** Who calls whom when a call is needed. */
   readonly call: string
-  /** Where the visit can be seen and changed. */
+  /** Link to view and change the visit. */
   readonly manage: string
-  /** Where a member says what a counselor should know. */
+  /** Link to the details for the counselor. */
   readonly details: string
 }
 
-/** Subject and paragraphs of a mail. */
+/** Returns subject and paragraphs of an email. */
 function getEmailParts(
   kind: NoticeKind,
   { texts, program, when, before, how, terms, session, link, call, manage, details }: VisitEmailTexts,
@@ -153,8 +159,8 @@ function getEmailParts(
 }
 
 /**
- * A mail about a visit: when and how, never why or with whom. The member's zone is named,
- * because the reader may be somewhere else; another one chosen on a device is beside it.
+ * Renders an email about a visit: when and how, never why or with whom. It names the member's time zone,
+ * because the reader may be elsewhere, and a different one selected on a device.
  */
 export function createVisitEmail(
   programme: EmailOrganization,

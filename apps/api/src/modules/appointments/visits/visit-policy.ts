@@ -5,7 +5,7 @@ import type {
 } from '@evenkeel/api-contract/telehealth/appointments'
 import type { VisitRow, NoticeKind } from './visit-repository.ts'
 
-/** When and how a visit takes place. */
+/** Time and modality of a visit. */
 export interface VisitTime {
   readonly appointmentId: number
   readonly method: 'video' | 'phone'
@@ -20,15 +20,15 @@ export const toVisitTime = (appointment: UpcomingAppointment): VisitTime => ({
   endsAt: Temporal.Instant.from(appointment.end_time),
 })
 
-/** Whether a copy still says when and how. */
+/** Whether a copy has the current time and modality. */
 export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
   row.method === time.method && row.startsAt.equals(time.startsAt) && row.endsAt.equals(time.endsAt)
 
-/** What has to be done so that the copies say what the telehealth service says. */
+/** Changes that bring the copies in line with the telehealth service. */
 export interface VisitChanges {
   readonly added: readonly VisitTime[]
   readonly changed: readonly { readonly row: VisitRow; readonly time: VisitTime }[]
-  /** Booked here, not listed there, and not over by the clock: to be read one by one. */
+  /** Booked here, missing from the list there, and not in the past: must be read one by one. */
   readonly missing: readonly VisitRow[]
   readonly over: readonly VisitRow[]
 }
@@ -57,7 +57,10 @@ export function compareVisits(
   }
 }
 
-/** Reminders that lie ahead at `now`, with the instant they are due; one that would come with the booking is left out. */
+/**
+ * Returns reminders after `now` with their due times; one that would be sent together with the booking
+ * email is left out.
+ */
 export function getReminders(
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
@@ -69,8 +72,8 @@ export function getReminders(
 }
 
 /**
- * When a member is reminded of what a counselor should know before a first visit: two days before it, and not right after the
- * booking; null where the visit is too soon for a mail.
+ * Returns when to remind a member of missing details before a first visit: two days before it, and not
+ * right after the booking; null if the visit is too soon.
  */
 export function getDetailsReminderTime(
   startsAt: Temporal.Instant,
@@ -84,8 +87,8 @@ export function getDetailsReminderTime(
 }
 
 /**
- * Whether a mail about a visit is still true when it is about to be sent. `appointment` is what the telehealth service
- * says right now; null: it knows of none.
+ * Whether an email about a visit is still current right before sending. `appointment` is the current state
+ * at the telehealth service; null: unknown there.
  */
 export function isNoticeCurrent(
   kind: NoticeKind,
@@ -109,7 +112,7 @@ export function isNoticeCurrent(
       return visit.status === 'cancelled' && appointment?.status !== 'booked'
     case 'details':
     case 'day_before':
-      // So late that the other reminder says it better.
+      // So late that the other reminder is the better one.
       return (
         isBooked &&
         Temporal.Instant.compare(now, startsAt.subtract({ milliseconds: limits.visitReminderHour })) < 0

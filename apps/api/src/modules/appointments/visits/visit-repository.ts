@@ -7,21 +7,21 @@ export type VisitRow = typeof visits.$inferSelect
 export type NoticeRow = typeof visitNotices.$inferSelect
 export type NoticeKind = NoticeRow['kind']
 
-/** How long whoever works on a row keeps it. */
+/** How long a worker claims a row. */
 const CLAIM_DURATION = minutes(2)
 const MAX_RETRY_DELAY = minutes(30)
 const BATCH_SIZE = 20
 
-/** Wait before the next try after so many failed ones. */
+/** Delay before the next try after this many failures. */
 export const getRetryDelay = (attempts: number): number =>
   Math.min(seconds(15) * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY)
 
-/** A member's copies that are booked, and those of the asked appointments. */
+/** Returns a member's booked copies, and those of the given appointments. */
 export async function listVisits(db: Queryable, memberId: string): Promise<readonly VisitRow[]> {
   return db.select().from(visits).where(eq(visits.memberId, memberId)).orderBy(asc(visits.startsAt))
 }
 
-/** The member's copy of an appointment, or null. */
+/** Returns the member's copy of an appointment, or null. */
 export async function findVisit(
   db: Queryable,
   memberId: string,
@@ -34,13 +34,13 @@ export async function findVisit(
   return row ?? null
 }
 
-/** The copy with this id. */
+/** Returns the copy with this id. */
 export async function findVisitById(db: Queryable, id: string): Promise<VisitRow | null> {
   const [row] = await db.select().from(visits).where(eq(visits.id, id))
   return row ?? null
 }
 
-/** Writes a copy; null when there is one of this appointment. */
+/** Inserts a copy; null if the appointment already has one. */
 export async function insertVisit(
   tx: Queryable,
   visit: typeof visits.$inferInsert,
@@ -49,7 +49,7 @@ export async function insertVisit(
   return row ?? null
 }
 
-/** Changes a copy, unless another person changed it since it was read. */
+/** Updates a copy, unless it changed since it was read. */
 export async function updateVisit(
   tx: Queryable,
   before: VisitRow,
@@ -66,7 +66,7 @@ export async function updateVisit(
   return row ?? null
 }
 
-/** Orders a mail; the same one is ordered once. */
+/** Queues an email; idempotent. */
 export async function queueNotice(
   tx: Queryable,
   notice: {
@@ -85,7 +85,7 @@ export async function queueNotice(
     .onConflictDoNothing()
 }
 
-/** Takes mails that are due for this worker alone. */
+/** Claims due emails for this worker. */
 export async function claimNotices(db: Db, now: Temporal.Instant): Promise<readonly NoticeRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -112,7 +112,7 @@ export async function claimNotices(db: Db, now: Temporal.Instant): Promise<reado
   })
 }
 
-/** Writes down what became of a mail; false when another worker was first. */
+/** Stores the outcome of an email; false if another worker was first. */
 export async function completeNotice(
   tx: Queryable,
   id: string,
@@ -127,7 +127,7 @@ export async function completeNotice(
   return rows.length === 1
 }
 
-/** Whether a member was reminded before of what a counselor should know: once is enough. */
+/** Whether a details reminder was sent to the member before; one is enough. */
 export async function hasDetailsReminderSent(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: visitNotices.id })
@@ -140,7 +140,7 @@ export async function hasDetailsReminderSent(db: Queryable, memberId: string): P
   return row !== undefined
 }
 
-/** The telehealth service could not be asked: later. */
+/** Schedules a retry after the telehealth service was unavailable. */
 export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.Instant): Promise<void> {
   await db
     .update(visitNotices)
@@ -148,7 +148,7 @@ export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.In
     .where(eq(visitNotices.id, notice.id))
 }
 
-/** Remembers that a member's visits have to be compared, from `at` on. */
+/** Queues a sync of a member's visits, due at `at`. */
 export async function requestVisitSync(
   tx: Queryable,
   { id: memberId, organisationId }: { readonly id: string; readonly organisationId: string },
@@ -164,7 +164,7 @@ export async function requestVisitSync(
     })
 }
 
-/** Takes members whose visits are to be compared now. */
+/** Claims members whose sync is due. */
 export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
   return db
     .update(pendingVisitSyncs)
@@ -186,7 +186,7 @@ export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
     .returning()
 }
 
-/** The comparison is done, unless a newer hint came meanwhile. */
+/** Deletes the sync request, unless a newer one arrived in the meantime. */
 export async function completeSync(db: Db, hint: typeof pendingVisitSyncs.$inferSelect): Promise<void> {
   await db
     .delete(pendingVisitSyncs)
@@ -195,7 +195,7 @@ export async function completeSync(db: Db, hint: typeof pendingVisitSyncs.$infer
     )
 }
 
-/** The comparison could not be made: later. */
+/** Schedules a retry of a failed sync. */
 export async function postponeSync(
   db: Db,
   hint: typeof pendingVisitSyncs.$inferSelect,

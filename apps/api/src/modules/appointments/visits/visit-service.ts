@@ -29,13 +29,13 @@ type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
 type BookingTime = Pick<BookingInput, 'start_time' | 'appointment_method'>
 type VisitOwner = Pick<MemberRow, 'id' | 'organisationId'>
 
-/** What happened to a visit, and when it was before where that changed. */
+/** A change of a visit, with the former time if that changed. */
 interface VisitEvent {
   readonly kind: NoticeKind
   readonly movedFrom?: Temporal.Instant
 }
 
-/** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
+/** Queues the email about the change, and the reminders of an upcoming visit. */
 async function queueNotices(
   tx: Queryable,
   deps: VisitsDeps,
@@ -70,14 +70,14 @@ const toColumns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
   endsAt,
 })
 
-/** When and how an appointment takes place that has just been booked. */
+/** Returns time and modality of an appointment that was just booked. */
 export function getBookedTime(appointmentId: number, booking: BookingTime): VisitTime {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(booking.start_time * 1000)
   const endsAt = startsAt.add({ milliseconds: limits.slotLength })
   return { appointmentId, method: booking.appointment_method, startsAt, endsAt }
 }
 
-/** Keeps the copy of an appointment and orders its mails; once, however often it is told. */
+/** Stores the copy of an appointment and queues its emails; idempotent. */
 export async function saveVisit(
   tx: Queryable,
   deps: VisitsDeps,
@@ -99,7 +99,7 @@ export async function saveVisit(
   if (visit) await queueNotices(tx, deps, visit, happened)
 }
 
-/** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
+/** Stores the copy of an appointment that was just booked and queues its emails; idempotent. */
 export const saveBookedVisit = (
   tx: Queryable,
   deps: VisitsDeps,
@@ -108,8 +108,8 @@ export const saveBookedVisit = (
 ): Promise<void> => saveVisit(tx, deps, member, getBookedTime(appointmentId, booking))
 
 /**
- * Keeps what came of a move as the copy of the visit, and orders the mail that tells of it: what was moved was not booked again,
- * and a refused move books nothing.
+ * Stores the result of a reschedule in the visit copy and queues its email. Reschedules do not send a
+ * booking email.
  */
 export async function saveRescheduledVisit(
   tx: Queryable,
@@ -122,13 +122,16 @@ export async function saveRescheduledVisit(
   }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: VisitEvent },
 ): Promise<void> {
   if (!visit) return saveVisit(tx, deps, member, time, happened)
-  // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
+  // Increments also if the time stays: emails queued before the reschedule are void, and a second refusal
+  // is announced again.
   const changes = { ...toColumns(time), sequence: visit.sequence + 1 }
   const row = await updateVisit(tx, visit, changes, deps.clock.now())
   if (row) await queueNotices(tx, deps, row, happened)
 }
 
-/** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
+/**
+ * Moves a copy to another appointment or time; its calendar entry keeps the UID and increments SEQUENCE.
+ */
 export async function updateVisitTime(
   tx: Queryable,
   deps: VisitsDeps,
@@ -142,7 +145,7 @@ export async function updateVisitTime(
   await queueNotices(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
 }
 
-/** Ends a copy whose appointment is cancelled. */
+/** Marks a copy as canceled. */
 export async function cancelVisit(
   tx: Queryable,
   deps: VisitsDeps,
@@ -154,7 +157,7 @@ export async function cancelVisit(
   if (row) await queueNotices(tx, deps, row, { kind })
 }
 
-/** The member's patient at the telehealth service; throws TelehealthUnavailable. */
+/** Returns the member's patient access at the telehealth service; throws TelehealthUnavailable. */
 export async function getPatientAccess(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
@@ -165,7 +168,10 @@ export async function getPatientAccess(
   return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
 }
 
-/** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
+/**
+ * Returns the member's copy of an upcoming appointment, created if missing. Null if the service does not
+ * know it.
+ */
 export async function findOrCreateVisit(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
   member: MemberRow,

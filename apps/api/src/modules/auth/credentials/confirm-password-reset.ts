@@ -25,11 +25,11 @@ const FIELD = 'new_password'
 
 const createLinkExpiredError = (): HttpError =>
   createHttpError('ValidationError', apiErrorMessages.linkIsOver)
-/** One text for wrong, old, used up and unknown (RD-009). */
+/** One text for wrong, expired, used and unknown codes (RD-009). */
 const createInvalidCodeError = (): HttpError =>
   createValidationError([{ field: 'otp', message: apiErrorMessages.codeDoesNotWork }])
 
-/** The sent token, or address and code; whatever is missing is named. */
+/** Returns the token, or address and code; throws for missing fields. */
 function parseResetKeys({ token, email, otp }: PasswordReset) {
   if (token) return { token }
   if (email && otp) return { email, otp: padCode(otp, limits.oneTimeCodeLength) }
@@ -37,7 +37,7 @@ function parseResetKeys({ token, email, otp }: PasswordReset) {
   throw createValidationError([{ field: missing, message: 'This field is required' }])
 }
 
-/** The link that the token, or address and code, stand for; refuses what does not work. */
+/** Finds the pending reset for a token, or for address and code; throws if it is not valid. */
 async function findPendingReset(deps: FindPendingResetDeps, sent: PasswordReset): Promise<PendingReset> {
   const keys = parseResetKeys(sent)
   if (keys.token !== undefined) {
@@ -57,7 +57,10 @@ async function findPendingReset(deps: FindPendingResetDeps, sent: PasswordReset)
   return found
 }
 
-/** Sets a new password with the mailed link or code, once (CALL-10, RD-012); also ends a lock. Returns whose it is. */
+/**
+ * Sets a new password with the emailed link or code, once (CALL-10, RD-012); also ends a lockout. Returns
+ * the member.
+ */
 export async function confirmPasswordReset(
   deps: ConfirmPasswordResetDeps,
   sent: PasswordReset,

@@ -2,7 +2,7 @@ import type { CommonPasswords } from '../passwords/common-passwords.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the credentials code. */
 export interface CredentialsDeps extends Pick<
   BaseDeps,
   | 'store'

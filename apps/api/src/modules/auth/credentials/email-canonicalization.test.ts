@@ -11,7 +11,7 @@ const LOCKED = /locked/i
 describe('one mailbox with two spellings', () => {
   let at: MemberApi
   let people = 0
-  /** The same address three times, as no other test has it. */
+  /** The same address in three spellings, unique to each test. */
   const spellings = () => {
     people += 1
     return {
@@ -61,7 +61,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(network)).body.id).toBe(id)
   })
 
-  it('shares the cool-down for codes between both spellings [CALL-08]', async () => {
+  it('shares the cooldown for codes between both spellings [CALL-08]', async () => {
     const { typed, network } = spellings()
     await at.registered({ email: typed })
     const resend = async () => {
@@ -93,7 +93,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(typed, OTHER_PASSWORD)).status).toBe(200)
   })
 
-  it('from the previous release opens by its stored spelling at once, and by both after the background job [CALL-05]', async () => {
+  it('of the previous release logs in by its stored spelling at once, and by both after the background job [CALL-05]', async () => {
     const { typed, network } = spellings()
     const { id } = await at.member({ email: typed })
     await forgetMailboxes()
@@ -103,7 +103,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(network)).body.id).toBe(id)
   })
 
-  it('with two accounts from the previous release opens each by its own spelling [CALL-05, CALL-09]', async () => {
+  it('with two accounts of the previous release logs in to each by its own spelling [CALL-05, CALL-09]', async () => {
     const { typed, network } = spellings()
     const first = await at.member({ email: typed })
     const second = await at.member({ email: `moved-${typed}`, password: OTHER_PASSWORD })

@@ -13,13 +13,13 @@ import type { CredentialsDeps } from './deps.ts'
 type CodeRecipient = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
 type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
-/** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
+/** Keyed hash of a code, bound to its row and member: a million codes can be brute-forced without a key. */
 const hashCode = (secret: () => string, code: string, codeId: string, memberId: string): string =>
   keyedHash(secret, 'code', memberId, codeId, code)
 
 /**
- * One mail at a time per address, so that parallel requests cannot slip past the limits below. It is named by its keyed hash, as it is
- * stored: what is sent to the database may stand in its log.
+ * Locks an address, so that parallel requests cannot exceed the limits below. The lock uses the keyed hash,
+ * because database logs may contain its parameters.
  */
 export async function lockEmailAddress(tx: Queryable, { mailbox }: EmailHash): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${mailbox}`}))`)
@@ -34,7 +34,9 @@ async function countCodesSince(tx: Queryable, hash: EmailHash, since: Temporal.I
   return row?.count ?? 0
 }
 
-/** Whether the address may be sent one more: not after the ten of the day, nor, with `coolDown`, after one in the last 30 seconds (RD-011). */
+/**
+ * Whether another email may be sent: at most ten a day and, with `coolDown`, one in 30 seconds (RD-011).
+ */
 async function canSendCode(
   tx: Queryable,
   now: Temporal.Instant,
@@ -69,8 +71,9 @@ async function insertCode(
 }
 
 /**
- * Makes a new code for a registration; older ones no longer work (CALL-08), nor are they sent any more. Null when the address had its ten codes of
- * the day, or, with `coolDown`, one in the last 30 seconds (RD-011). Call it inside a transaction.
+ * Creates a code for a registration; older ones stop working (CALL-08) and queued ones are not sent. Null
+ * if the address had ten codes that day or, with `coolDown`, one in the last 30 seconds (RD-011). Call it
+ * inside a transaction.
  */
 export async function issueOneTimeCode(
   tx: Queryable,
@@ -87,8 +90,9 @@ export async function issueOneTimeCode(
 }
 
 /**
- * Counts a mail that goes out in place of a code, because the address is confirmed already: as often as codes, and no faster; false
- * when it may not. What is written down for it never works, and unlike a new code it leaves a link alone that waits to be sent.
+ * Counts an email that replaces a code because the address is confirmed, under the same limits as codes;
+ * false if it may not be sent. The stored row is never a valid code, and unlike a new code it does not
+ * revoke a queued link.
  */
 export async function recordSubstituteEmail(
   tx: Queryable,
@@ -103,14 +107,14 @@ export async function recordSubstituteEmail(
   return true
 }
 
-/** Whose code it is; or that it was right and is too old, or replaced by a newer one. */
+/** The member of a valid code; or that it was right but is expired or replaced. */
 export type CodeVerification = { readonly memberId: string } | 'expired' | 'replaced'
 
 /**
- * Whose code it is, among registrations of one address: each has at most one that works. The guess is counted for all of
- * them before it is looked at, in one statement, so that however many arrive at once no code is compared more than five
- * times (RD-011). Codes that were right once are looked at in the same statement and under the same count: only who has
- * the mail is told more than that a code does not work.
+ * Verifies a code among the registrations of one address; each has at most one valid code. The guess is
+ * counted for all of them in the statement that reads them, so at most five are compared however many
+ * arrive at once (RD-011). Expired and replaced codes share the count: only the owner of the mailbox learns
+ * more than that a code does not work.
  */
 export async function verifyOneTimeCode(
   tx: Queryable,
@@ -137,7 +141,7 @@ export async function verifyOneTimeCode(
   return right.length > 0 ? 'replaced' : null
 }
 
-/** No code of this registration works any longer; one that was not sent yet never is. */
+/** Revokes all codes of a registration and cancels their queued emails. */
 export async function revokeOneTimeCodes(
   tx: Queryable,
   memberId: string,

@@ -10,7 +10,7 @@ import type { Profile } from '#modules/members/profile.ts'
 import type { Tenant } from '#modules/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
-/** Whose password it is to be, and in which field it was typed. */
+/** The owner of the password, and the field it was typed in. */
 export interface PasswordContext {
   readonly field: string
   readonly profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>
@@ -18,8 +18,8 @@ export interface PasswordContext {
 }
 
 /**
- * Refuses a password that keeps the rules but that everybody would try first: a common one, or one made of the names of
- * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20), and says why.
+ * Rejects a password that is valid but easy to guess: a common one, or one made of names of the person,
+ * organization or product (trust S12). The text is that of the specification (VALID-20), with the reason.
  */
 export function rejectGuessablePassword(
   deps: Pick<CredentialsDeps, 'commonPasswords'>,
@@ -42,7 +42,10 @@ export function rejectGuessablePassword(
   if (isCommonPassword(deps.commonPasswords, password)) refuse(validationMessages.passwordCommon)
 }
 
-/** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
+/**
+ * Validates a new password on the server (VALID-19 to VALID-25). Only the browser checks that it was
+ * repeated.
+ */
 export function checkPasswordRules(
   deps: Pick<CredentialsDeps, 'clock'>,
   password: string,

@@ -21,7 +21,7 @@ type PasswordResetDeps = Pick<
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
 >
 
-/** What is stored of the code beside a link: bound to its link and our secret. */
+/** Keyed hash of the code beside a link, bound to that link. */
 const hashResetCode = (secret: () => string, code: string, linkHash: string): string =>
   keyedHash(secret, 'reset code', linkHash, code)
 
@@ -34,8 +34,8 @@ async function countResetsSince(tx: Queryable, memberId: string, since: Temporal
 }
 
 /**
- * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
- * never is.
+ * Sends a password reset email, under the same limits as codes; returns whether it was sent. An older
+ * queued one is canceled.
  */
 export async function sendPasswordResetEmail(
   tx: Queryable,
@@ -70,7 +70,7 @@ export async function sendPasswordResetEmail(
   return true
 }
 
-/** What stands for a link that still works: its hash and its owner. */
+/** A reset link that still works: its hash and its member. */
 export interface PendingReset {
   readonly tokenHash: string
   readonly organisationId: string
@@ -80,7 +80,7 @@ export interface PendingReset {
 const isUsable = (now: Temporal.Instant) =>
   and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-/** The link with this token, when it still works. */
+/** Returns the reset with this token if it still works. */
 export async function findPasswordReset(
   db: Queryable,
   now: Temporal.Instant,
@@ -94,8 +94,9 @@ export async function findPasswordReset(
 }
 
 /**
- * The member's newest link, when this is the code beside it. The guess is counted before it is looked at, in one
- * statement; five are looked at, for ten minutes (RD-011). Without a member nothing is found, in the same steps.
+ * Returns the member's newest reset if the code matches. The guess is counted in the statement that reads
+ * it; five guesses are checked, for ten minutes (RD-011). Without a member it does the same steps and finds
+ * nothing.
  */
 export async function findPasswordResetByCode(
   tx: Queryable,
@@ -126,7 +127,7 @@ export async function findPasswordResetByCode(
   return row
 }
 
-/** Uses a link up; false when it no longer works, however many try at once. */
+/** Uses a link; false if it no longer works. Only one of many concurrent calls succeeds. */
 export async function consumePasswordReset(
   tx: Queryable,
   now: Temporal.Instant,
@@ -140,7 +141,7 @@ export async function consumePasswordReset(
   return taken.length === 1
 }
 
-/** No link of the member works any longer; one that was not sent yet never is. */
+/** Revokes all reset links of the member and cancels their queued emails. */
 export async function revokePasswordResets(
   tx: Queryable,
   memberId: string,

@@ -28,7 +28,7 @@ describe('passwords', () => {
   })
   afterAll(() => at.close())
 
-  it('are one for every keyboard: at registration, log-in, change and reset [CALL-05, CALL-06, CALL-10, CALL-11]', async () => {
+  it('work from every keyboard: at registration, log-in, change and reset [CALL-05, CALL-06, CALL-10, CALL-11]', async () => {
     const [first, second] = ['Ruhe#Käse42', 'Öl~und2Äpfel']
     const { email, token } = await at.member({ password: first.normalize('NFD') })
     expect((await logIn(email, first)).status).toBe(200)
@@ -42,14 +42,14 @@ describe('passwords', () => {
     expect((await logIn(email, first.normalize('NFD'))).status).toBe(200)
   })
 
-  it('are refused when they are common in full-width letters (trust S12) [VALID-20]', async () => {
+  it('are refused if they are common in full-width letters (trust S12) [VALID-20]', async () => {
     const { status, body } = await at.send('POST', '/auth/register', {
       body: createRegistration({ password: 'Ｐassword123!' }),
     })
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'password'])
   })
 
-  it('of a release before, hashed as they were typed, open, and every keyboard opens them after that [CALL-05]', async () => {
+  it('hashed by the previous release work as typed, and from every keyboard after that [CALL-05]', async () => {
     const typed = 'Ruhe#Käse42'.normalize('NFD')
     const { email, id } = await at.member()
     const passwordHash = await hash(typed, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -59,7 +59,7 @@ describe('passwords', () => {
     expect((await logIn(email, 'Ruhe#Kase42')).status).toBe(400)
   })
 
-  it('answers alike for confirmed, open and unknown addresses [CALL-09]', async () => {
+  it('returns the same response for confirmed, pending and unknown addresses [CALL-09]', async () => {
     const [member, open] = [await at.member(), await at.registered()]
     const answers = await Promise.all([member.email, open.email, 'nobody@example.test'].map(ask))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -67,7 +67,7 @@ describe('passwords', () => {
     expect(await linkFor(open.email)).toBe('')
   })
 
-  it('sends a code instead where the address is not confirmed yet [CALL-09]', async () => {
+  it('sends a code instead if the address is not confirmed yet [CALL-09]', async () => {
     const { email } = await at.registered()
     at.clock.advance(seconds(30))
     await ask(email)
@@ -78,7 +78,7 @@ describe('passwords', () => {
     ])
   })
 
-  it('sets a new password with the mailed link, once, and ends every session [CALL-10]', async () => {
+  it('sets a new password with the emailed link, once, and ends every session [CALL-10]', async () => {
     const { email, token } = await at.member()
     await ask(email)
     const link = await linkFor(email)
@@ -92,7 +92,7 @@ describe('passwords', () => {
     expect(subjects).toContain('Your Northstar Balance password was changed')
   })
 
-  it('takes the link for one change only, however many come at once [CALL-10]', async () => {
+  it('accepts the link for one of many concurrent changes [CALL-10]', async () => {
     const { email } = await at.member()
     await ask(email)
     const link = await linkFor(email)
@@ -100,7 +100,7 @@ describe('passwords', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   })
 
-  it('keeps the link when the new password breaks the rules, and says which [CALL-10, ENTITY-20]', async () => {
+  it('keeps the link valid when the new password breaks a rule, and reports the rule [CALL-10, ENTITY-20]', async () => {
     const { email } = await at.member()
     await ask(email)
     const link = await linkFor(email)
@@ -110,7 +110,7 @@ describe('passwords', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('ends a lock [CALL-10, ERROR-24]', async () => {
+  it('ends a lockout [CALL-10, ERROR-24]', async () => {
     const { email } = await at.member()
     for (const wrong of ['a', 'b', 'c']) await logIn(email, wrong)
     expect((await logIn(email, PASSWORD)).status).toBe(400)
@@ -119,7 +119,7 @@ describe('passwords', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  it('names a current password that is empty, and counts no try [CALL-11, VALID-01]', async () => {
+  it('reports an empty current password and counts no attempt [CALL-11, VALID-01]', async () => {
     const { token } = await at.member()
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       const { status, body } = await change(token, '')
@@ -131,7 +131,7 @@ describe('passwords', () => {
     expect((await change(token, PASSWORD)).status).toBe(200)
   })
 
-  it('changes the password, signs the other devices out and tells the owner (trust S5, S29) [CALL-11, AUTH-05]', async () => {
+  it('changes the password, logs out other devices and notifies the owner (trust S5, S29) [CALL-11, AUTH-05]', async () => {
     const { email, token } = await at.member()
     const other = (await logIn(email, PASSWORD)).body.auth_token
     expect((await change(token, PASSWORD)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('passwords', () => {
   })
 
   const named = 'This one is mostly your name, your email or the name of your program.'
-  it('refuses what everybody tries first, and names, at reset and change, and says why (trust S12) [CALL-10, CALL-11, VALID-20]', async () => {
+  it('refuses common passwords and names at reset and change, with the reason (trust S12) [CALL-10, CALL-11, VALID-20]', async () => {
     const { email, token } = await at.member()
     await ask(email)
     const link = await linkFor(email)
@@ -161,7 +161,7 @@ describe('passwords', () => {
     expect((await reset(link, 'correct Horse battery 1! 馬')).status).toBe(200)
   })
 
-  it('answers a wrong current password as the specification names it [CALL-11]', async () => {
+  it('returns the error of the specification for a wrong current password [CALL-11]', async () => {
     const { token } = await at.member()
     const { status, body } = await change(token, 'wrong')
     expect(status).toBe(500)
@@ -176,7 +176,7 @@ describe('passwords', () => {
     })
   })
 
-  it('asks to wait after five wrong ones, even for the right one [CALL-11]', async () => {
+  it('rate limits after five wrong passwords, also for the right one [CALL-11]', async () => {
     const { token } = await at.member()
     for (let n = 0; n < 5; n += 1) await change(token, 'wrong')
     const { status, body } = await change(token, PASSWORD)
@@ -189,14 +189,14 @@ describe('passwords', () => {
     expect((await change(token, PASSWORD)).status).toBe(200)
   })
 
-  it('may be changed back to one used before [CALL-11]', async () => {
+  it('accepts a password used before [CALL-11]', async () => {
     const { email, token } = await at.member()
     expect((await change(token, PASSWORD)).status).toBe(200)
     expect((await change(token, NEW, PASSWORD)).status).toBe(200)
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('refuses the present password as the new one, and anybody without a token [CALL-11]', async () => {
+  it('refuses the present password as the new one, and callers without a token [CALL-11]', async () => {
     const { token } = await at.member()
     expect((await change(token, PASSWORD, PASSWORD)).body.errors[0].field).toBe('new_password')
     expect((await change('nonsense', PASSWORD)).status).toBe(401)

@@ -7,7 +7,7 @@ import { passwordResets } from './tables.ts'
 
 const NEW = 'Bright#Meadow7'
 
-describe('a password reset by e-mail and code (RD-012)', () => {
+describe('password reset by email and code (RD-012)', () => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const ask = (email: string) => at.send('POST', '/auth/password-reset', { body: { email } })
@@ -18,7 +18,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     })
   const logIn = async (email: string, password: string) =>
     (await at.send('POST', '/auth/login', { body: { email, password } })).status
-  /** A member who asked for a reset, with what was mailed. */
+  /** A member who requested a reset, with the email. */
   const asked = async () => {
     const person = await at.member()
     await ask(person.email)
@@ -37,7 +37,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     await at.close()
   })
 
-  it('sets the password once, ends every session and the lock, and uses the link up [CALL-10, ERROR-24]', async () => {
+  it('sets the password once, ends every session and the lockout, and uses up the link [CALL-10, ERROR-24]', async () => {
     const { email, otp, link, token } = await asked()
     for (const wrong of ['a', 'b', 'c']) await logIn(email, wrong)
     expect(await logIn(email, PASSWORD)).toBe(400)
@@ -50,7 +50,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     expect(await logIn(email, NEW)).toBe(200)
   })
 
-  it('answers a wrong code, an old one, one of another person and an unknown address in the same words [CALL-10, ENTITY-20]', async () => {
+  it('returns the same error for a wrong code, an old one, one of another member and an unknown address [CALL-10, ENTITY-20]', async () => {
     const [mine, foreign] = [await asked(), await asked()]
     const open = await at.registered()
     const answers = [
@@ -66,7 +66,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     expect((await confirm({ token: mine.link })).status).toBe(200)
   })
 
-  it('takes the code until 9:59 and not at 10:00 (trust S9) [CONST-07, CALL-10]', async () => {
+  it('accepts the code until 9:59 and not at 10:00 (trust S9) [CONST-07, CALL-10]', async () => {
     const [early, late] = [await asked(), await asked()]
     at.clock.advance(limits.oneTimeCodeLife - 1)
     expect((await confirm({ email: early.email, otp: early.otp })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     expect((await confirm({ email: late.email, otp: late.otp })).status).toBe(400)
   })
 
-  it('looks at five guesses, however many arrive at two instances; the link still works (trust S9) [CALL-10]', async () => {
+  it('checks five guesses for any number of concurrent requests on two instances; the link still works (trust S9) [CALL-10]', async () => {
     const { email, otp, link } = await asked()
     const count = process.env['DEEP'] === '1' && getTestEngine() === 'postgres' ? 1000 : 40
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     expect((await confirm({ token: link })).status).toBe(200)
   }, 300_000)
 
-  it('is done once, however many send the right code at two instances [CALL-10]', async () => {
+  it('succeeds once for concurrent requests with the right code on two instances [CALL-10]', async () => {
     const { email, otp } = await asked()
     const answers = await Promise.all(
       [0, 1, 2, 3].map((n) =>
@@ -99,7 +99,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('keeps the code when the new password breaks a rule, and names what is missing [CALL-10, ENTITY-20]', async () => {
+  it('keeps the code valid when the new password breaks a rule, and reports missing fields [CALL-10, ENTITY-20]', async () => {
     const { email, otp } = await asked()
     expect((await confirm({ email, otp, new_password: 'short' })).body.errors[0].field).toBe('new_password')
     expect((await confirm({ email })).body.errors).toEqual([

@@ -8,7 +8,7 @@ import { updateMember, type MemberRow } from '#modules/members/member-repository
 import { findTenant } from '#modules/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
-/** Writes a new password, ends the sessions (but for `stays`) and tells the owner by mail. */
+/** Stores a new password, ends all sessions except `stays` and notifies the owner by email. */
 export async function storePassword(
   tx: Queryable,
   deps: Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,

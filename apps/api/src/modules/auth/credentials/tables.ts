@@ -3,7 +3,7 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { members } from '#modules/members/tables.ts'
 import { portal } from '#db/portal-schema.ts'
 
-/** Mailed one-time codes (RD-011). */
+/** Emailed one-time codes (RD-011). */
 export const oneTimeCodes = portal.table(
   'one_time_codes',
   {
@@ -15,9 +15,9 @@ export const oneTimeCodes = portal.table(
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Guesses looked at so far. */
+    /** Guesses checked so far. */
     tries: integer('tries').notNull(),
-    /** Set when a newer code replaced it or it was used. */
+    /** Set when the code was used or replaced. */
     voidedAt: instant('voided_at'),
   },
   (table) => [
@@ -26,19 +26,19 @@ export const oneTimeCodes = portal.table(
   ],
 )
 
-/** Mailed password links, each with a one-time code beside it (RD-012). */
+/** Emailed password reset links, each with a one-time code (RD-012). */
 export const passwordResets = portal.table(
   'password_resets',
   {
-    /** sha-256 in hex. */
+    /** SHA-256 in hex. */
     tokenHash: text('token_hash').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Of the code beside the link; keyed. Null where none was mailed. */
+    /** Keyed hash of the code beside the link; null if no code was sent. */
     codeHash: text('code_hash'),
-    /** Guesses at the code looked at so far. */
+    /** Guesses at the code checked so far. */
     codeTries: integer('code_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -6,7 +6,7 @@ import { isCommonPassword, consistsOfNames, extractNames, readCommonPasswords } 
 const common = readCommonPasswords()
 
 describe('the list of common passwords', () => {
-  it('has three thousand and more, every one of which keeps the rules (trust S12) [VALID-20]', () => {
+  it('has more than three thousand entries, all valid by the password rules (trust S12) [VALID-20]', () => {
     expect(common.size).toBeGreaterThan(3000)
     const asTyped = [...common].map((one) => one.replace(/[a-z]/, (letter) => letter.toUpperCase()))
     const refused = asTyped.filter((one) => validatePassword(one, { min: limits.passwordMin }) !== null)
@@ -22,12 +22,12 @@ describe('the list of common passwords', () => {
     'Summer#2025',
     'Qwerty123$',
     'Iloveyou~1',
-  ])('has %s [VALID-20]', (one) => {
+  ])('contains %s [VALID-20]', (one) => {
     expect(isCommonPassword(common, one)).toBe(true)
   })
 
   it.each(['Quiet#Lake42', 'Calm#Harbor7', 'Bright#Meadow7', 'Brave#Lantern9', 'correct Horse battery 1!'])(
-    'does not have %s [VALID-20]',
+    'does not contain %s [VALID-20]',
     (one) => {
       expect(isCommonPassword(common, one)).toBe(false)
     },
@@ -59,7 +59,7 @@ describe('names in a password', () => {
     ['Quiet#Lake42', false],
     ['Also#Quiet42', false],
     ['Northstar over Quiet Lake 42!', false],
-  ])('%s is made of little else: %s (trust S12) [VALID-20]', (one, expected) => {
+  ])('%s consists mostly of names: %s (trust S12) [VALID-20]', (one, expected) => {
     expect(consistsOfNames(names, one)).toBe(expected)
   })
 })

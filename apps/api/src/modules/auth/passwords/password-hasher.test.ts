@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { NO_PASSWORD, createPasswordHasher } from './password-hasher.ts'
 
 describe('passwords', () => {
-  it('cost 46 MiB and one pass where nothing else is said (trust S12) [CALL-06]', async () => {
+  it('cost 46 MiB and one pass by default (trust S12) [CALL-06]', async () => {
     expect(await createPasswordHasher().hash('Quiet#Lake42')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
-  it('are hashed a few at a time; over the bound the answer is 503 with a time to come back, and it recovers (trust S25) [CALL-05]', async () => {
+  it('are hashed a few at a time; over the limit the response is 503 with Retry-After, and it recovers (trust S25) [CALL-05]', async () => {
     const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     let running = 0
     let most = 0
@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(await check()).toBe(true)
   })
 
-  it('are the same however a keyboard writes them, and those hashed as they were typed still open [CALL-05]', async () => {
+  it('match from every keyboard, also if hashed as typed [CALL-05]', async () => {
     const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     const isRight = (stored: string, typed: string) =>
       passwords.checking(async (matches) => (await matches(stored, typed)) !== null)
@@ -49,7 +49,7 @@ describe('passwords', () => {
     }
   })
 
-  it('are right only where one is stored, and for whole long texts [CALL-05]', async () => {
+  it('match only if a hash is stored, and only as the whole text [CALL-05]', async () => {
     const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     const isRight = (stored: string | null, typed: string) =>
       passwords.checking(async (matches) => (await matches(stored, typed)) !== null)

@@ -3,10 +3,13 @@ import { normalizePassword } from '@evenkeel/api-contract/fields/validate-passwo
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-/** Thrown when too many wait already. */
+/** Thrown when the queue is full. */
 class QueueFullError extends Error {}
 
-/** Lets `atOnce` tasks run at a time and `waiting` more wait; the next one is refused with Busy. */
+/**
+ * Runs at most `atOnce` tasks concurrently and queues up to `waiting` more; rejects further ones with
+ * QueueFullError.
+ */
 function createConcurrencyLimiter(
   atOnce: number,
   waiting: number,
@@ -23,7 +26,7 @@ function createConcurrencyLimiter(
     try {
       return await task()
     } finally {
-      // The place is handed on without becoming free in between, so that nobody can slip in.
+      // The slot passes directly to the next task, so that no other call can take it.
       const next = queue.shift()
       if (next) next()
       else running -= 1
@@ -31,34 +34,37 @@ function createConcurrencyLimiter(
   }
 }
 
-/** What one hash costs. */
+/** The cost of one hash. */
 export interface PasswordCost {
   /** KiB. */
   readonly memory: number
   readonly passes: number
 }
 
-/** As OWASP recommends it for argon2id: 46 MiB and one pass (trust S12). */
+/** The OWASP recommendation for argon2id: 46 MiB and one pass (trust S12). */
 const defaultCost: PasswordCost = { memory: 47_104, passes: 1 }
 
-/** Stored where no password is right: the owner has to set one by mail first. */
+/** Stored if no password works: the owner first has to set one by email. */
 export const NO_PASSWORD = ''
 
-/** Two at once are faster than many, and leave the other processor time to everybody else. */
+/** Two at once are faster than many, and leave the other processor to other requests. */
 const MAX_CONCURRENT = 2
-/** About a second of waiting; whoever comes after that is asked to try again. */
+/** About one second of queue time; later calls get 503. */
 const MAX_QUEUED = 64
 
-/** What the stored hash is of: the normalized password, or the password as typed (hashed by the previous release). */
+/**
+ * What the stored hash is of: the normalized password, or the password as typed (hashed by the previous
+ * release).
+ */
 type PasswordMatch = 'normalized' | 'typed'
 
-/** Hashing and checking of passwords, never more than a few at a time. */
+/** Hashes and verifies passwords with limited concurrency. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   /**
-   * Runs a check while it holds one of the few places. The check may look at counters first, which is why only as many
-   * guesses as there are places can be looked at beyond a limit. With null or `NO_PASSWORD` as the
-   * stored hash a check takes as long and is never right.
+   * Runs a check while it holds one of the few slots. The check may read counters first, so that at most as
+   * many guesses as there are slots can exceed a limit. With null or `NO_PASSWORD` as the stored hash a
+   * check takes as long and never matches.
    */
   checking<T>(
     check: (
@@ -67,7 +73,7 @@ export interface PasswordHasher {
   ): Promise<T>
 }
 
-/** Hashes and compares passwords. Both calls end with 503 when too many wait. Tests hand in a low cost. */
+/** Creates the password hasher. Both calls throw 503 when the queue is full. Tests pass a low cost. */
 export function createPasswordHasher({ memory, passes }: PasswordCost = defaultCost): PasswordHasher {
   const options: Options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 }
   const limited = createConcurrencyLimiter(MAX_CONCURRENT, MAX_QUEUED)

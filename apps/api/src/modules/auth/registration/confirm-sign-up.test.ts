@@ -25,7 +25,7 @@ describe('one-time codes', () => {
   const confirm = (email: string, otp: string, token?: string) =>
     at.send('POST', '/auth/confirm-sign-up', { token, body: { email, otp } })
   const resend = (email: string) => at.send('POST', '/auth/resend-verification-email', { body: { email } })
-  /** Another code than the right one. */
+  /** A code that is not the right one. */
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   beforeAll(async () => {
     at = await openMemberApi()
@@ -36,7 +36,7 @@ describe('one-time codes', () => {
     await at.close()
   })
 
-  it('verifies with the mailed code, once, and makes the patient [CALL-07, AUTH-03]', async () => {
+  it('verifies with the emailed code, once, and creates the patient [CALL-07, AUTH-03]', async () => {
     const { email, token, id } = await at.registered()
     expect((await confirm(email, await at.codeFor(email), token)).status).toBe(200)
     const me = await at.send('GET', '/me', { token })
@@ -55,7 +55,7 @@ describe('one-time codes', () => {
     })
   })
 
-  it('refuses a wrong code at its field, and unknown addresses in the same words [CALL-07, ENTITY-20]', async () => {
+  it('refuses a wrong code with a field error, and unknown addresses with the same text [CALL-07, ENTITY-20]', async () => {
     const { email } = await at.registered()
     const bad = await confirm(email, wrong(await at.codeFor(email)))
     const unknown = await confirm(`x${email}`, '123456')
@@ -64,14 +64,14 @@ describe('one-time codes', () => {
     expect(unknown.body).toEqual(bad.body)
   })
 
-  it('fills short codes with zeros and ignores blanks [CALL-07, CONST-07]', async () => {
+  it('pads short codes with zeros and ignores blanks [CALL-07, CONST-07]', async () => {
     at.nextCode('004217')
     const { email } = await at.registered()
     expect(await at.codeFor(email)).toBe('004217')
     expect((await confirm(email, ' 42 17')).status).toBe(200)
   })
 
-  it('looks at no more than five guesses per code, also when many come at once (trust S9) [CALL-07]', async () => {
+  it('checks at most five guesses per code, also for concurrent requests (trust S9) [CALL-07]', async () => {
     const { email } = await at.registered()
     const code = await at.codeFor(email)
     await Promise.all(Array.from({ length: DEEP ? 50 : 12 }, () => confirm(email, wrong(code))))
@@ -81,7 +81,7 @@ describe('one-time codes', () => {
     expect((await confirm(other.email, await at.codeFor(other.email))).status).toBe(200)
   })
 
-  it('says that a right code is too old or replaced, and only to who has it [CALL-07, ENTITY-20]', async () => {
+  it('reports that a right code is expired or replaced, only to its owner [CALL-07, ENTITY-20]', async () => {
     const { email } = await at.registered()
     const old = await at.codeFor(email)
     at.clock.advance(minutes(10))
@@ -95,7 +95,7 @@ describe('one-time codes', () => {
     expect((await confirm(email, fresh)).status).toBe(200)
   })
 
-  it('looks at no more than five guesses at a code that is too old (trust S9) [CALL-07]', async () => {
+  it('checks at most five guesses at an expired code (trust S9) [CALL-07]', async () => {
     const { email } = await at.registered()
     const code = await at.codeFor(email)
     at.clock.advance(minutes(10))
@@ -103,14 +103,14 @@ describe('one-time codes', () => {
     expect((await confirm(email, code)).body).toEqual((await confirm(`x${email}`, code)).body)
   })
 
-  it('refuses the code of another person (trust S9) [CALL-07, ROLE-12]', async () => {
+  it('refuses the code of another member (trust S9) [CALL-07, ROLE-12]', async () => {
     const [one, two] = [await at.registered(), await at.registered()]
     const code = await at.codeFor(one.email)
     if (code !== (await at.codeFor(two.email)))
       expect((await confirm(two.email, code, one.token)).status).toBe(400)
   })
 
-  it('mails a new code and forgets the old one, but not within 30 seconds (trust S9) [CALL-08, AUTH-04]', async () => {
+  it('emails a new code and revokes the old one, but not within 30 seconds (trust S9) [CALL-08, AUTH-04]', async () => {
     const { email } = await at.registered()
     const old = await at.codeFor(email)
     await resend(email)
@@ -132,11 +132,11 @@ describe('one-time codes', () => {
     expect(await at.mailsTo(email)).toHaveLength(10)
   })
 
-  it('tells the owner of a confirmed address instead, as often as codes and no faster (RD-009, trust S9) [CALL-08]', async () => {
+  it('emails the owner of a confirmed address instead, under the same limits as codes (RD-009, trust S9) [CALL-08]', async () => {
     const { email } = await at.member()
     const said = async () =>
       (await at.mailsTo(email)).filter(({ subject }) => subject === 'You can log in to Northstar Balance')
-    // A code went out just now.
+    // A code was sent just now.
     await resend(email)
     expect(await said()).toEqual([])
     at.clock.advance(seconds(30))
@@ -151,17 +151,17 @@ describe('one-time codes', () => {
       at.clock.advance(minutes(1))
       await resend(email)
     }
-    // With the code of the registration.
+    // Including the registration's code.
     expect(await said()).toHaveLength(9)
   })
 
-  it('answers alike for open, confirmed and unknown addresses [CALL-08]', async () => {
+  it('returns the same response for pending, confirmed and unknown addresses [CALL-08]', async () => {
     const [open, confirmed] = [await at.registered(), await at.member()]
     const answers = await Promise.all([open.email, confirmed.email, 'nobody@example.test'].map(resend))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   })
 
-  it('tells of an account elsewhere only after the right code, and stays unconfirmed [ERROR-23]', async () => {
+  it('reports an account elsewhere only after the right code, and stays unconfirmed [ERROR-23]', async () => {
     const { email, token } = await at.registered()
     at.telehealth.trouble(issuePatientToken, 'account_exists')
     const bad = await confirm(email, wrong(await at.codeFor(email)), token)
@@ -172,7 +172,7 @@ describe('one-time codes', () => {
     expect((await at.send('GET', '/me', { token })).status).toBe(403)
   })
 
-  it('verifies while the telehealth service is down; the patient is made later [CALL-07]', async () => {
+  it('verifies while the telehealth service is down; the patient is created later [CALL-07]', async () => {
     const { email, token } = await at.registered()
     at.telehealth.trouble(issuePatientToken, 'down', 'down')
     expect((await confirm(email, await at.codeFor(email), token)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('one-time codes', () => {
     expect((await at.send('GET', '/me', { token })).body.mdlive_id).toEqual(expect.any(Number))
   })
 
-  it('never lets two registrations of one address become members [CALL-07]', async () => {
+  it('never turns two registrations of one address into members [CALL-07]', async () => {
     const first = await at.registered()
     const second = await at.registered({ email: first.email })
     const codes = await at.mailsTo(first.email)
@@ -196,13 +196,13 @@ describe('one-time codes', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  describe('typed in on another device than the one that registered', () => {
+  describe('codes entered on another device than the one that registered', () => {
     const logIn = (email: string, password: string) =>
       at.send('POST', '/auth/login', { body: { email, password } })
     const session = (token: string) =>
       at.send('GET', '/me/session', { token, headers: { 'x-background': '1' } })
 
-    it('keep the chosen password, and the first device goes on by itself [CALL-07, AUTH-03]', async () => {
+    it('keep the chosen password, and the first device continues automatically [CALL-07, AUTH-03]', async () => {
       const { email, token, id } = await at.registered()
       expect((await session(token)).body).toMatchObject({ is_confirmed: false, email })
       const confirmed = await confirm(email, await at.codeFor(email))
@@ -215,7 +215,7 @@ describe('one-time codes', () => {
       expect((await logIn(email, PASSWORD)).body.id).toBe(id)
     })
 
-    it('sign nobody in there: whoever did not choose the password sets one by mail, and the stranger is out [CALL-07]', async () => {
+    it('do not log in: a person who did not choose the password sets one by email, and the other author is locked out [CALL-07]', async () => {
       const { email, token } = await at.registered()
       const confirmed = await confirm(email, await at.codeFor(email))
       expect(confirmed.body).not.toHaveProperty('auth_token')
@@ -229,7 +229,7 @@ describe('one-time codes', () => {
       expect((await logIn(email, 'Bright#Meadow7')).status).toBe(200)
     })
 
-    it('come with a mail that says where and when a person registered, and what the code does [CALL-07, CALL-08]', async () => {
+    it('are sent in an email with place and time of the registration, and what the code does [CALL-07, CALL-08]', async () => {
       const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
       const { email } = await at.registered({}, { headers: { 'user-agent': firefox } })
       at.clock.advance(minutes(1))
@@ -244,13 +244,13 @@ describe('one-time codes', () => {
     })
   })
 
-  describe('of an address that another person registered first', () => {
+  describe('codes of an address that another person registered first', () => {
     const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
       at.send('POST', '/auth/login', { body: { email, password }, headers })
     const linkFor = async (email: string) =>
       /\/password\/reset\/(\S+)/.exec((await at.mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
 
-    it('void both passwords where two registrations wait and the browser knew neither [CALL-07]', async () => {
+    it('void both passwords if two registrations are open and the browser knew neither [CALL-07]', async () => {
       const stranger = await at.registered({ password: 'Other#Person42' })
       const { email, token, answer } = await at.registered({ email: stranger.email })
       const confirmed = await confirm(email, await at.codeFor(email))
@@ -267,7 +267,7 @@ describe('one-time codes', () => {
       expect((await logIn(email, 'Bright#Meadow7')).status).toBe(200)
     })
 
-    it('confirm the older registration by its own code, whoever registered later [CALL-07]', async () => {
+    it('confirm the older registration by its own code, regardless of later ones [CALL-07]', async () => {
       const mine = await at.registered()
       const otp = await at.codeFor(mine.email)
       await at.registered({ email: mine.email, password: 'Other#Person42' })
@@ -277,7 +277,7 @@ describe('one-time codes', () => {
       expect((await logIn(mine.email, 'Bright#Meadow7')).body.id).toBe(mine.id)
     })
 
-    it('leave the password alone where the browser knew it: after log-in, and after a reload [CALL-07, ERROR-04]', async () => {
+    it('keep the password if the browser knew it: after log-in, and after a reload [CALL-07, ERROR-04]', async () => {
       const { email } = await at.registered()
       const refused = await logIn(email, PASSWORD)
       expect(refused.status).toBe(420)
@@ -289,7 +289,7 @@ describe('one-time codes', () => {
       expect((await logIn(email, PASSWORD)).status).toBe(200)
     })
 
-    it('are those of the own registration in a browser that made one, whoever registered later [CALL-07]', async () => {
+    it('belong to the browser\'s own registration, regardless of later ones [CALL-07]', async () => {
       const mine = await at.registered()
       const otp = await at.codeFor(mine.email)
       await at.registered({ email: mine.email, password: 'Other#Person42' })
@@ -301,7 +301,7 @@ describe('one-time codes', () => {
     })
   })
 
-  it('are looked at five times, however many guesses arrive at two instances (trust S9) [CALL-07]', async () => {
+  it('are checked five times for any number of concurrent guesses on two instances (trust S9) [CALL-07]', async () => {
     const { email } = await at.registered()
     const code = await at.codeFor(email)
     const guess = (n: number) =>
@@ -309,7 +309,7 @@ describe('one-time codes', () => {
         body: { email, otp: String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0') },
         from: `10.0.${n % 20}.1`,
       })
-    // The embedded database has one instance only; a thousand there would say no more.
+    // The embedded database has one instance; a thousand guesses would prove no more there.
     const count = DEEP && getTestEngine() === 'postgres' ? 1000 : 40
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)

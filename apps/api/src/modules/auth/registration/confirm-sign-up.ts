@@ -41,8 +41,9 @@ import { endAllSessions } from '../sessions/session-repository.ts'
 import { getRegistrationOrigin } from './registration-origin.ts'
 
 /**
- * Ends the open registrations of an address that was just confirmed. Whoever is to be called because of danger stays with name and number
- * until that is done, for it may be another person, and the sweep removes them then; their registration opens nothing any more.
+ * Ends the other open registrations of an address that was just confirmed. One with an open danger call
+ * keeps name and number until the call is done, because it may be another person; the cleanup job deletes
+ * it then. It grants no access any more.
  */
 async function endOtherRegistrations(
   tx: Queryable,
@@ -87,10 +88,16 @@ type ConfirmSignUpDeps = Pick<
   | 'answers'
 >
 
-/** One text for wrong, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
+/**
+ * One text for wrong, used and unknown codes, so that nobody can find out which addresses have an open
+ * registration (RD-009).
+ */
 const createInvalidCodeError = (): HttpError =>
   createValidationError([{ field: 'otp', message: apiErrorMessages.newCodeNeeded }])
-/** Whoever typed a code that was right has the mail: it may be said what became of it (RD-011). */
+/**
+ * Error for a right but expired or replaced code: its owner has the email, so the reason may be given
+ * (RD-011).
+ */
 const createExpiredCodeError = (why: 'expired' | 'replaced'): HttpError => {
   const lasted = limits.oneTimeCodeLife / minutes(1)
   const message =
@@ -98,18 +105,18 @@ const createExpiredCodeError = (why: 'expired' | 'replaced'): HttpError => {
   return createValidationError([{ field: 'otp', message }])
 }
 
-/** Registrations a code may belong to, and what is known of who typed it. */
+/** Registrations a code may belong to, and the caller's proof of authorship. */
 interface RegistrationCandidates {
   readonly confirmed: boolean
   readonly ids: readonly string[]
-  /** Open registrations of the address, whoever made them. */
+  /** Number of open registrations of the address. */
   readonly open: number
 }
 
 /**
- * The registration of the sent token when the address is its own; else the one whose password this device knew; else all
- * open ones of the address, so that nobody gets in the way of who registered before. Nothing of them is opened before the
- * code was right, so that an address without one takes as long (trust S8).
+ * Returns the registration of the sent token if the address matches; else the one whose password this
+ * device verified; else all open ones of the address, so that nobody blocks an earlier registration. None
+ * is decrypted before the code was right, so that an address without one takes as long (trust S8).
  */
 async function findCandidates(
   deps: Pick<AuthDeps, 'store' | 'addressHash' | 'vault'>,
@@ -130,18 +137,18 @@ async function findCandidates(
   }
 }
 
-/** Who types a code. */
+/** Context of a confirmation request. */
 export interface ConfirmationContext {
   readonly caller: CallingMember | null
   readonly device: Device
-  /** Told whose registration it is, once the code was right. */
+  /** Called with the member id after the code was right. */
   readonly recognised: (memberId: string) => void
 }
 
 /**
- * The patient id for a registration whose code was right; null when the telehealth service gives no answer, then log-in,
- * me or booking make the patient later. A person it knows under another account stays unconfirmed and is told to log in
- * or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
+ * Returns the patient id for a confirmed code. Null if the telehealth service is unavailable; log-in, me or
+ * booking create the patient later. A person it knows under another account stays unconfirmed and has to
+ * log in or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
  */
 async function findPatientId(
   deps: Pick<AuthDeps, 'store' | 'telehealth'>,
@@ -156,14 +163,15 @@ async function findPatientId(
 }
 
 /**
- * Who may have chosen the password of a registration, for whoever typed its code: `author` held its token or knew its
- * password; `elsewhere` did not, but nobody else registered; `rivals` could be the code of a stranger's registration.
+ * Who may have chosen the password of a registration: with `author` the caller held its token or knew its
+ * password; with `elsewhere` not, but there is no other registration; with `rivals` the code could belong
+ * to another person's registration.
  */
 type ConfirmationProof = 'author' | 'elsewhere' | 'rivals'
 
 /**
- * Makes a registration its address's account. Whoever typed the code owns the mailbox, which does not make them its
- * author: a code signs nobody in, and decision 010 says what happens to a password that another person chose.
+ * Makes a registration the account of its address. The caller owns the mailbox but may not be the author: a
+ * code does not log in, and decision 010 defines what happens to a password that another person chose.
  */
 async function activateAccount(
   tx: Queryable,
@@ -174,7 +182,7 @@ async function activateAccount(
   const now = deps.clock.now()
   const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
   await lockEmailAddress(tx, named.hash)
-  // The other registrations of the address end here, and their codes with them.
+  // Ends the other registrations of the address and their codes.
   const { open } = await findMembersByEmail(tx, named.hash)
   await discardCodeEmails(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
   await revokeOneTimeCodes(tx, member.id, now)
@@ -210,7 +218,7 @@ const responses: Record<ConfirmationProof, EndpointResult<typeof confirmSignUpEn
   },
 }
 
-/** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
+/** Confirms the mailbox (CALL-07): the member's token then grants full access. */
 export async function confirmSignUp(
   deps: ConfirmSignUpDeps,
   sender: ConfirmationContext,

@@ -22,7 +22,7 @@ describe('registration', () => {
   })
   afterAll(() => at.close())
 
-  it('answers 201 with token, telehealth token and its user id, and mails a code [CALL-06, AUTH-02, ENTITY-02]', async () => {
+  it('returns 201 with token, telehealth token and its user id, and emails a code [CALL-06, AUTH-02, ENTITY-02]', async () => {
     const sent = createRegistration()
     const { status, body } = await post(sent)
     expect(status).toBe(201)
@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(mail?.subject).not.toMatch(/\d/)
   })
 
-  it('stores the birth date and the password in no readable place [CALL-06]', async () => {
+  it('stores birth date and password unreadable [CALL-06]', async () => {
     const { id, answer } = await at.registered()
     const row = await rowOf(id)
     expect(row && (await decryptMember({ db: at.store.db, vault: at.vault }, row))?.profile.birthdate).toBe(
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(JSON.stringify(answer.body)).not.toContain('1988')
   })
 
-  it('answers a known e-mail in the same shape and writes to its owner [CALL-06]', async () => {
+  it('returns the same shape for a known email and sends an email to its owner [CALL-06]', async () => {
     const owner = await at.member()
     const fresh = await post(createRegistration())
     const known = await post(createRegistration({ email: owner.email }))
@@ -70,7 +70,7 @@ describe('registration', () => {
     expect(logIn.body.id).toBe(owner.id)
   })
 
-  it('names every field that breaks its rule [ENTITY-20]', async () => {
+  it('reports every invalid field [ENTITY-20]', async () => {
     const { status, body } = await post(
       createRegistration({
         email: 'ada',
@@ -91,7 +91,7 @@ describe('registration', () => {
     ])
   })
 
-  it('refuses a password everybody tries first, and one made of names, and says why (trust S12) [CALL-06, VALID-20]', async () => {
+  it('refuses common passwords and passwords made of names, with the reason (trust S12) [CALL-06, VALID-20]', async () => {
     const named = 'This one is mostly your name, your email or the name of your program.'
     for (const [password, reason] of [
       ['Welcome123!', 'Many people use this one.'],
@@ -104,13 +104,13 @@ describe('registration', () => {
     }
   })
 
-  it('insists on Self, whoever asks [ENTITY-03]', async () => {
+  it('requires Self for every caller [ENTITY-03]', async () => {
     const { status, body } = await post(createRegistration({ relationship: 'Spouse' }))
     expect(status).toBe(400)
     expect(body.errors[0].field).toBe('relationship')
   })
 
-  it('is of Self and in Eastern time when neither is said [CALL-06] [CONST-05]', async () => {
+  it('defaults to Self and Eastern time [CALL-06] [CONST-05]', async () => {
     const unsaid = { timezone: undefined, relationship: undefined }
     for (const left of [unsaid, { timezone: null, relationship: null }, { timezone: '' }]) {
       const answer = await post({ ...createRegistration(), ...left })
@@ -144,14 +144,14 @@ describe('registration', () => {
     ['PST8PDT', 'America/Los_Angeles'],
     ['AKST', 'America/Anchorage'],
     ['HST', 'US/Hawaii'],
-    // No clock of the eight ever shows the time of Berlin: the default, which every page names (CONST-05).
+    // None of the eight zones ever has the time of Berlin, so the default of every page applies (CONST-05).
     ['Europe/Berlin', 'America/New_York'],
-  ])('in %s is in the zone of the eight with the same time: %s [ENTITY-23]', async (timezone, kept) => {
+  ])('in %s maps to the supported zone with the same time: %s [ENTITY-23]', async (timezone, kept) => {
     expect((await post(createRegistration({ timezone }))).body.timezone).toBe(kept)
   })
 
   it.each(['Mars/Base', 'Eastern', '+05:00', 'America/New York', 'x'.repeat(199), '\u202eUTC', '../UTC'])(
-    'refuses a zone there is none of: %s [ENTITY-23]',
+    'refuses an unknown time zone: %s [ENTITY-23]',
     async (timezone) => {
       const { status, body } = await post(createRegistration({ timezone }))
       expect([status, body.errors]).toEqual([
@@ -161,7 +161,7 @@ describe('registration', () => {
     },
   )
 
-  it('takes over answers only with their own token [CALL-06, ROLE-12]', async () => {
+  it('claims answers only with their own token [CALL-06, ROLE-12]', async () => {
     const mine = await at.answers()
     const foreign = await at.answers()
     expect((await post(createRegistration({ answer: mine.id }))).status).toBe(403)
@@ -190,7 +190,7 @@ describe('registration', () => {
     expect((await at.send('GET', '/appointments/latest', { token: first.token })).status).toBe(401)
   })
 
-  it('takes no code of the old address for a corrected one, also when no new code may be sent [CALL-06, CALL-07]', async () => {
+  it('refuses the code of the old address after a correction, also if no new code may be sent [CALL-06, CALL-07]', async () => {
     const { email: full } = await at.registered()
     for (let n = 0; n < 10; n += 1) await at.registered({ email: full })
     expect(await at.mailsTo(full)).toHaveLength(10)
@@ -201,7 +201,7 @@ describe('registration', () => {
     expect((await at.send('POST', '/auth/confirm-sign-up', { token, body: confirm })).status).toBe(400)
   })
 
-  it('belongs to a location of the own organisation only [CALL-06]', async () => {
+  it('accepts only a location of the same organization [CALL-06]', async () => {
     const header = { headers: { 'x-client-id': 'cedarvalley' } }
     const chosen = await post(createRegistration({ organisation: HIGH_SCHOOLS }), header)
     expect(chosen.body).toMatchObject({ organisation: HIGH_SCHOOLS, organisation_username: 'cedarvalley' })
@@ -218,7 +218,7 @@ describe('registration', () => {
     expect(status).toBe(400)
   })
 
-  it('goes on without the telehealth service [CALL-06]', async () => {
+  it('works without the telehealth service [CALL-06]', async () => {
     at.telehealth.trouble(issueVisitorToken, 'down')
     const { status, body } = await post(createRegistration())
     expect(status).toBe(201)
@@ -226,7 +226,7 @@ describe('registration', () => {
     expect(body.mdlive_id).toBeNull()
   })
 
-  it('opens next to nothing before the code is confirmed [CALL-06]', async () => {
+  it('grants almost no access before the code is confirmed [CALL-06]', async () => {
     const { token } = await at.registered()
     const status = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) =>
       (await at.send(method, url, { token, body })).status

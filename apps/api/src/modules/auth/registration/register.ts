@@ -45,7 +45,7 @@ type RegistrationEmailDeps = Pick<
 >
 type RegisterDeps = Omit<AuthDeps, 'sessionsEnded'>
 
-/** The organisation the page belongs to, checked against the location that was chosen. */
+/** Returns the organization of the page, checked against the selected location. */
 async function resolveTenant(
   deps: Pick<AuthDeps, 'store'>,
   caller: Caller,
@@ -59,7 +59,7 @@ async function resolveTenant(
   return tenant
 }
 
-/** The location a registration belongs to: the chosen one, else for a dependant that of the employee. */
+/** Returns the location of a registration: the selected one, or for a dependent that of the employee. */
 async function resolveLocation(
   deps: Pick<AuthDeps, 'store' | 'answers'>,
   tenant: Tenant,
@@ -72,8 +72,9 @@ async function resolveLocation(
 }
 
 /**
- * The unconfirmed registration that owns the answer set, when the client retries because the response was lost and so has no token of
- * it: the id of the set, the email address and the password together prove the person. A wrong password counts as one at log-in does.
+ * The unconfirmed registration that owns the answer set, when the client retries because the response was
+ * lost and so has no token of it: the id of the set, the email address and the password together prove the
+ * person. A wrong password counts as one at log-in does.
  */
 async function findLostRegistration(
   deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
@@ -85,12 +86,13 @@ async function findLostRegistration(
   if (!former || former.verifiedAt !== null || former.profile.email !== email) return null
   const { db } = deps.store.crossTenant('address')
   return deps.passwords.checking(async (matches) => {
-    // As a stranger's, also from a known device: anybody may register an address, and so must not use up what its owner may try.
+    // Counted as an unknown device even for a known one: anyone may register an address, and must not use
+    // up the attempts of its owner.
     const tries = getLoginAttemptLimits(deps.secret, email, null)
     if ((await consumeLoginAttempt(db, tries, deps.clock.now())) === null)
       throw createWrongCredentialsError(tries.inARow.most)
     if ((await matches(former.passwordHash, password)) === null) return null
-    // The others stay counted: they may have been guesses at another account of this address.
+    // The other attempts stay counted: they may have been guesses at another account of this address.
     await refundAttempt(db, [tries.inARow.key, tries.inAll.key])
     return former
   })
@@ -119,7 +121,10 @@ const isSameRegistration = (former: MemberRow, member: NewMember): boolean => {
   return isDeepStrictEqual(said(former), said(member))
 }
 
-/** Until the code is confirmed the member has the temporary telehealth user; without it registration goes on (RD-008). */
+/**
+ * Until the code is confirmed the member has the temporary telehealth user; registration continues without
+ * it (RD-008).
+ */
 async function getTemporaryToken(
   deps: Pick<AuthDeps, 'telehealth'>,
   tenant: Tenant,
@@ -142,8 +147,9 @@ async function claimAnswers(
 }
 
 /**
- * The code goes to a new address, another mail to the owner of a confirmed one; as often, and as seldom (RD-008). Both lie under the
- * key of the registration, so that both take the same steps (trust S8).
+ * Emails the code to a new address, or a notice to the owner of a confirmed one, under the same limits
+ * (RD-008). Both are encrypted under the key of the registration, so that both take the same steps (trust
+ * S8).
  */
 async function sendRegistrationEmail(
   tx: Queryable,
@@ -165,7 +171,7 @@ async function sendRegistrationEmail(
   await enqueueEmail(tx, deps, programme, member, letter)
 }
 
-/** Saves a registration with the summary of its answers, and mails its code. */
+/** Saves a registration with the summary of its answers, and emails its code. */
 async function persistRegistration(
   tx: Queryable,
   deps: RegisterDeps,
@@ -231,7 +237,7 @@ async function tryToRegister(
   const { db } = deps.store.crossTenant('address')
   const registered = await db.transaction(async (tx) => {
     if (!(await claimAnswers(tx, deps, member))) return null
-    // An identical retry writes and mails nothing, so that the code of the first email stays valid.
+    // An identical retry stores and sends nothing, so that the code of the first email stays valid.
     if (!lost || !isSameRegistration(lost, member))
       await persistRegistration(tx, deps, member, { tenant, device: device.words })
     const token = await startSession(tx, deps, member, device.words)
@@ -249,10 +255,11 @@ async function tryToRegister(
 }
 
 /**
- * Registers (CALL-06). Every registration makes a row of its own that opens next to nothing until its code is confirmed,
- * so that a known address takes the same path to the same answer; its owner gets another mail (RD-008). Whoever
- * registers again with the unconfirmed token, for example to correct the address, keeps the row; so does whoever sends
- * the same answers, address and password again because the answer was lost.
+ * Registers a member (CALL-06). Every registration creates a row that grants almost no access until its
+ * code is confirmed, so a known address takes the same path to the same response; its owner gets a
+ * different email (RD-008). Registering again with the unconfirmed token, for example to correct the
+ * address, keeps the row; so does a retry with the same answers, address and password after a lost
+ * response.
  */
 export async function register(
   deps: RegisterDeps,

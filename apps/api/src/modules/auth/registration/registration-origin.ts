@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { sessions } from '../sessions/tables.ts'
 
-/** Where and when a person registered, for the mails that lead on from there. */
+/** Returns where and when a person registered, for emails that continue from there. */
 export async function getRegistrationOrigin(
   tx: Queryable,
   deps: Pick<AuthDeps, 'catalogue'>,

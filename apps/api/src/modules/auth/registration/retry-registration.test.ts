@@ -65,7 +65,7 @@ describe('a retried registration', () => {
     expect(await confirm(sent.email, corrected.body.auth_token)).toBe(200)
   })
 
-  it('counts wrong passwords as log-in does, and is locked like it [ERROR-24, ERROR-25]', async () => {
+  it('counts wrong passwords like log-in, and is locked like it [ERROR-24, ERROR-25]', async () => {
     const set = await at.answers()
     const sent = createRegistration({ answer: set.id })
     await post(sent, set.token)
@@ -82,7 +82,7 @@ describe('a retried registration', () => {
     expect((await post(sent, set.token)).status).toBe(201)
   })
 
-  it('does not forget failed log-ins: somebody else may own the address [ERROR-25]', async () => {
+  it('does not reset failed log-ins: somebody else may own the address [ERROR-25]', async () => {
     const owner = await at.member()
     const login = (password: string) =>
       at.send('POST', '/auth/login', { body: { email: owner.email, password } })

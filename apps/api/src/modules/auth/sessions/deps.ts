@@ -1,6 +1,6 @@
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the sessions code. */
 export type SessionsDeps = Pick<
   BaseDeps,
   'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'publicUrl' | 'telehealth'

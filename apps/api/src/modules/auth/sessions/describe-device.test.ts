@@ -7,7 +7,7 @@ import { describeDevice } from './device-cookie.ts'
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'
 
-describe('a device in words', () => {
+describe('device descriptions', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 Edg/153.0.0.0`, 'Edge on Windows'],
@@ -34,7 +34,7 @@ describe('a device in words', () => {
   })
 })
 
-it('a device is called as in the language of the page', () => {
+it('device descriptions in the language of the page', () => {
   const spoken = createMessageCatalog(readTranslations(), { criticalDrafts: true }).in('es')
   expect(translateDeviceName('Safari on iPhone', spoken)).toBe('Safari en iPhone')
   expect(translateDeviceName('Unknown device', spoken)).toBe('Aparato desconocido')

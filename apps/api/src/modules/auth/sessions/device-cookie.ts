@@ -4,7 +4,7 @@ import { deviceNameMessages } from '#modules/email/device-names.messages.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { isSameHash, keyedHash } from '#modules/members/secrets.ts'
 
-/** Browsers by a word of their signature; the first match wins, because most of them also name others. */
+/** Browsers by a token of their user agent; the first match wins, because most of them also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -27,7 +27,10 @@ const operatingSystems: readonly (readonly [RegExp, string])[] = [
 const findName = (list: typeof browsers, text: string): string | undefined =>
   list.find(([sign]) => sign.test(text))?.[1]
 
-/** A device in the words of its owner, for example "Chrome on Windows". Only these words are stored, never the signature. */
+/**
+ * Describes a device for its owner, for example "Chrome on Windows". Only this text is stored, never the
+ * user agent.
+ */
 export function describeDevice(userAgent: string): string {
   const browser = findName(browsers, userAgent)
   const system = findName(operatingSystems, userAgent)
@@ -35,30 +38,32 @@ export function describeDevice(userAgent: string): string {
   return browser ?? system ?? deviceNameMessages.unknown
 }
 
-/** A browser that knew a password once stays known this long after its last log-in. */
+/** How long a browser stays known after its last log-in. */
 const COOKIE_LIFETIME = days(180)
-/** Members one browser is remembered for: a shared computer must not collect an endless cookie. */
+/**
+ * Maximum number of members remembered per browser, so that the cookie of a shared computer stays small.
+ */
 const MAX_MEMBERS = 5
 
 type DeviceMember = Pick<MemberRow, 'id' | 'passwordHash'>
 
 /** The browser a request comes from. */
 export interface Device {
-  /** Browser and system in plain words, for the list of signed-in devices. */
+  /** Browser and system as text, for the list of logged-in devices. */
   readonly words: string
-  /** Its id, when it proved this member's present password before; else null. */
+  /** Its id if it proved this member's current password before; else null. */
   knownTo(member: DeviceMember): string | null
   /** Remembers that it just proved the member's password. */
   trust(member: DeviceMember): void
 }
 
-/** What a device cookie holds: a random id, and one signature per member. */
+/** Contents of a device cookie: a random id, and one signature per member. */
 interface DeviceCookie {
   readonly id: string
   readonly signatures: readonly string[]
 }
 
-/** Bound to the password: once that changes, every device is unknown again. */
+/** Bound to the password: after a password change every device is unknown again. */
 const signDevice = (secret: () => string, id: string, member: DeviceMember): string =>
   keyedHash(secret, 'device', id, member.id, member.passwordHash).slice(0, 32)
 
@@ -67,7 +72,7 @@ function parseDeviceCookie(cookie: string | undefined): DeviceCookie | null {
   return id ? { id, signatures: signatures.slice(0, MAX_MEMBERS) } : null
 }
 
-/** Sent to the sign-in calls only; scripts cannot read it. */
+/** Sent to the log-in endpoints only; HttpOnly. */
 const getCookieOptions = (isSecure: boolean) => ({
   name: isSecure ? '__Secure-evenkeel_device' : 'evenkeel_device',
   options: {
@@ -80,8 +85,8 @@ const getCookieOptions = (isSecure: boolean) => ({
 })
 
 /**
- * The device behind a request. It carries a signed cookie that says which members' passwords it has known, so that others
- * who guess at an account cannot keep its owner out (RD-010).
+ * Returns the device of a request. A signed cookie says which members' passwords it has proved, so that
+ * others who guess at an account cannot lock out its owner (RD-010).
  */
 export function getRequestDevice(
   deps: {

@@ -10,7 +10,7 @@ const DEEP = process.env['DEEP'] === '1'
 const LOCKED =
   'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.'
 
-describe('guessing at passwords', () => {
+describe('password guessing', () => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const logIn = (email: string, password: string, device?: string) =>
@@ -37,7 +37,7 @@ describe('guessing at passwords', () => {
     await at.close()
   })
 
-  it('locks strangers out, not the device that knew the password (RD-010, trust S10) [CONST-13, ERROR-24]', async () => {
+  it('locks unknown devices, not the device that knew the password (RD-010, trust S10) [CONST-13, ERROR-24]', async () => {
     const { email, device } = await memberWithDevice()
     await lock(email)
     expect((await logIn(email, PASSWORD)).status).toBe(400)
@@ -45,7 +45,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(400)
   })
 
-  it('gives the known device a count of its own, which locks too [CONST-13, ERROR-24]', async () => {
+  it('counts the known device separately, and locks it too [CONST-13, ERROR-24]', async () => {
     const { email, device } = await memberWithDevice()
     const counts = []
     for (const wrong of ['a', 'b', 'c', 'd'])
@@ -58,7 +58,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(email, PASSWORD, device)).status).toBe(200)
   })
 
-  it('knows a device by our signature for that member and that password only [ERROR-24]', async () => {
+  it('recognizes a device only by our signature for that member and password [ERROR-24]', async () => {
     const [one, two] = [await memberWithDevice(), await memberWithDevice()]
     await lock(one.email)
     const [id, signature] = one.device.split('.')
@@ -81,7 +81,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(one.email, 'Bright#Meadow7', deviceOf(changed))).status).toBe(200)
   })
 
-  it('remembers the last five members of a shared computer, in one cookie no script can read [ERROR-24]', async () => {
+  it('remembers the last five members of a shared computer, in one HttpOnly cookie [ERROR-24]', async () => {
     const people = []
     for (let n = 0; n < 6; n += 1) people.push(await at.member())
     let cookie = ''
@@ -100,7 +100,7 @@ describe('guessing at passwords', () => {
     expect(answers).toEqual([400, 200, 200, 200, 200, 200])
   })
 
-  it('opens after 15 minutes, or at once by a reset, for known devices too [ERROR-24, CALL-10]', async () => {
+  it('ends the lockout after 15 minutes, or at once after a reset, for known devices too [ERROR-24, CALL-10]', async () => {
     const { email, device } = await memberWithDevice()
     await lock(email)
     at.clock.advance(minutes(15) - seconds(1))
@@ -115,7 +115,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(email, 'wrong')).body.num_of_failed_login_attempts).toBe(1)
   })
 
-  it('looks at three guesses, however many arrive at two instances at once (trust S10) [CONST-13]', async () => {
+  it('checks three guesses for any number of concurrent requests on two instances (trust S10) [CONST-13]', async () => {
     const { email } = await at.member()
     const guesses = Array.from({ length: 40 }, (_, n) =>
       (n % 2 ? at : twin).send('POST', '/auth/login', { body: { email, password: `guess ${n}` } }),
@@ -126,7 +126,7 @@ describe('guessing at passwords', () => {
     expect(Math.max(...counts)).toBe(3)
   })
 
-  it('looks at fifty guesses of strangers at most without a success, from however many addresses and pages (trust S10) [ERROR-24]', async () => {
+  it('checks at most fifty guesses of unknown devices without a success, from any number of addresses and pages (trust S10) [ERROR-24]', async () => {
     const { email, device } = await memberWithDevice()
     const clients = ['northstar', 'cedarvalley', 'ironwood']
     let looked = 0
@@ -146,7 +146,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('treats unknown addresses alike to the last byte, in lock and for good [ERROR-24]', async () => {
+  it('treats unknown addresses identically, in temporary and permanent lockouts [ERROR-24]', async () => {
     const { email } = await at.member()
     const before = DEEP ? 0 : 46
     const answersOf = async (address: string) => {
@@ -164,7 +164,7 @@ describe('guessing at passwords', () => {
     expect(await answersOf(`nobody-${email}`)).toBe(await answersOf(email))
   })
 
-  it('keeps no address with the counts [ERROR-24]', async () => {
+  it('stores no address with the counts [ERROR-24]', async () => {
     const { email } = await at.member()
     await logIn(email, 'wrong')
     const rows = await at.store.db.select().from(loginFailures)
@@ -172,7 +172,7 @@ describe('guessing at passwords', () => {
     expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
   })
 
-  it('tells the owner by mail about a device that was not known, and about no other (trust S29) [CALL-05]', async () => {
+  it('emails the owner about an unknown device, and about no other (trust S29) [CALL-05]', async () => {
     const { email, device } = await memberWithDevice()
     await logIn(email, PASSWORD, device)
     const before = (await at.mailsTo(email)).length

@@ -5,7 +5,7 @@ import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-describe('signed-in devices', () => {
+describe('logged-in devices', () => {
   let at: MemberApi
   const list = async (token: string) => (await at.send('GET', '/me/sessions', { token })).body.results
   const me = async (token: string) => (await at.send('GET', '/me', { token })).status
@@ -22,7 +22,7 @@ describe('signed-in devices', () => {
   })
   afterAll(() => at.close())
 
-  it('are listed in words, last used first, with the one that asks marked (trust S5) [ROLE-12]', async () => {
+  it('are listed by name, last used first, with the current one marked (trust S5) [ROLE-12]', async () => {
     const { email, token } = await at.member()
     const before = at.clock.now().toString()
     at.clock.advance(minutes(2))
@@ -50,7 +50,7 @@ describe('signed-in devices', () => {
     ])
   })
 
-  it('are not listed once they are over [ROLE-12]', async () => {
+  it('are not listed after they have expired [ROLE-12]', async () => {
     const { email, token } = await at.member()
     at.clock.advance(minutes(29))
     const fresh = await signIn(email, phone)
@@ -59,7 +59,7 @@ describe('signed-in devices', () => {
     expect(await list(fresh)).toHaveLength(1)
   })
 
-  it('are signed out one by one, by their owner only; foreign and unknown ones look alike (trust S2) [ROLE-12]', async () => {
+  it('are logged out one by one, by their owner only; another member\'s and unknown ones look alike (trust S2) [ROLE-12]', async () => {
     const { email, token } = await at.member()
     const [stranger, other] = [await at.member(), await signIn(email, phone)]
     const { id } = (await list(other)).find(({ is_current }: { is_current: boolean }) => is_current)
@@ -74,14 +74,14 @@ describe('signed-in devices', () => {
     expect((await end(token, id)).status).toBe(404)
   })
 
-  it('take their cookies along when this one is signed out [AUTH-06]', async () => {
+  it('lose their cookies when the current one is logged out [AUTH-06]', async () => {
     const { token } = await at.member()
     const [{ id }] = await list(token)
     expect((await end(token, id)).cookies.map(({ value }) => value)).toEqual(['', ''])
     expect(await me(token)).toBe(401)
   })
 
-  it('are all signed out at once, with every token in its grace, and nobody else [AUTH-06, ROLE-12]', async () => {
+  it('are all logged out at once, with every token in its grace period, and nobody else [AUTH-06, ROLE-12]', async () => {
     const { email, token } = await at.member()
     const stranger = await at.member()
     const other = await signIn(email, phone)
@@ -93,7 +93,7 @@ describe('signed-in devices', () => {
     expect(await me(stranger.token)).toBe(200)
   })
 
-  it('say how long they last, and asking in the background puts nothing off (trust S5)', async () => {
+  it('report their lifetime, and background requests do not extend it (trust S5)', async () => {
     const { token } = await at.member()
     const left = () => at.send('GET', '/me/session', { token, headers: { 'x-background': '1' } })
     at.clock.advance(minutes(28))

@@ -11,7 +11,9 @@ import type { SessionsDeps } from './deps.ts'
 
 type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
 
-/** The devices a member is signed in on, last used first, as they are called in the language of the call. */
+/**
+ * Lists the devices a member is logged in on, last used first, described in the language of the request.
+ */
 export async function listSessions(
   { store, clock, catalogue, language }: SessionListDeps & Pick<BaseDeps, 'catalogue' | 'language'>,
   caller: CallingMember,
@@ -34,7 +36,7 @@ export async function listSessions(
     }))
 }
 
-/** Signs one device of the member out with all its tokens; 404 when the member has no such session. */
+/** Logs out one device of the member with all its tokens; 404 if the member has no such session. */
 export async function endOwnSession(
   { store, clock }: SessionListDeps,
   caller: CallingMember,
@@ -43,7 +45,10 @@ export async function endOwnSession(
   if (!(await endMemberSession(store.db, caller.id, id, clock.now()))) throw createNotFoundError()
 }
 
-/** How long the caller's own session still lasts, in whole seconds, and whether its code is confirmed: what was read to let the call in. */
+/**
+ * Returns the remaining session lifetime in whole seconds, and whether the code is confirmed, from the data
+ * that authenticated the request.
+ */
 export function getSessionLifetime(
   { clock }: Pick<SessionListDeps, 'clock'>,
   { isVerified, sessionLife: { idleEnd, end } }: CallingMember,

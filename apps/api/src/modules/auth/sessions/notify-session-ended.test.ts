@@ -6,11 +6,11 @@ import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 import { notifySessionEnded } from './notify-session-ended.ts'
 import { endedSessions } from './tables.ts'
 
-describe('the telehealth tokens of sessions that are over (trust S5)', () => {
+describe('telehealth tokens of ended sessions (trust S5)', () => {
   let at: MemberApi
   const logIn = async (email: string): Promise<string> =>
     (await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.auth_token
-  /** The session the newest telehealth token was made for. */
+  /** The session the newest telehealth token was created for. */
   const newestSession = (): string => {
     const made = at.telehealth.calls.findLast(({ path }) => path === issuePatientToken.path)
     return (made?.body as { session?: string } | undefined)?.session ?? ''
@@ -28,14 +28,14 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
   })
   afterAll(() => at.close())
 
-  it('name their session at log-in and at every look at oneself [AUTH-06, CALL-05]', async () => {
+  it('carry their session at log-in and at every profile request [AUTH-06, CALL-05]', async () => {
     const { one, two } = await onTwoDevices()
     expect(one.session).not.toBe(two.session)
     await at.send('GET', '/me', { token: one.token })
     expect(newestSession()).toBe(one.session)
   })
 
-  it('have ended when log-out answers, those of the other device not [AUTH-06]', async () => {
+  it('have ended when log-out responds, those of the other device not [AUTH-06]', async () => {
     const { one, two } = await onTwoDevices()
     expect((await at.send('POST', '/auth/logout', { token: one.token })).status).toBe(200)
     expect([at.telehealth.ended.has(one.session), at.telehealth.ended.has(two.session)]).toEqual([
@@ -45,7 +45,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('have ended when a device was signed out, all of them, or the password changed or reset [AUTH-06, CALL-10, CALL-11]', async () => {
+  it('have ended when a device was logged out, all of them, or the password changed or reset [AUTH-06, CALL-10, CALL-11]', async () => {
     const change = { current_password: PASSWORD, new_password: 'Bright#Meadow7' }
     const ways: ((person: Awaited<ReturnType<typeof onTwoDevices>>) => Promise<{ status: number }>)[] = [
       ({ one, two }) => at.send('DELETE', `/me/sessions/${two.session}`, { token: one.token }),
@@ -65,7 +65,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
     }
   })
 
-  it('end later when the telehealth service did not hear; log-out answers all the same [AUTH-06]', async () => {
+  it('end later if the telehealth service is unavailable; log-out responds anyway [AUTH-06]', async () => {
     const { one } = await onTwoDevices()
     at.telehealth.trouble(endPatientTokens, 'down', 'down', 'down')
     expect((await at.send('POST', '/auth/logout', { token: one.token })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
     expect([at.telehealth.ended.has(one.session), await waiting()]).toEqual([true, []])
   })
 
-  it('are told in so many calls a round, whatever is noted: a note that stays cannot keep it going [AUTH-06]', async () => {
+  it('are reported in a limited number of calls per run, so that a failing entry cannot loop [AUTH-06]', async () => {
     const { store } = crossTenant({ store: createPortalStore(at.store) }, 'rounds')
     const noteAgain = async () => {
       await at.store.db.insert(endedSessions).values({ id: crypto.randomUUID(), endedAt: at.clock.now() })
@@ -95,7 +95,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
     await at.store.db.delete(endedSessions)
   })
 
-  it('are not spoken of any more once they have died by themselves [AUTH-06]', async () => {
+  it('are no longer reported after they have expired [AUTH-06]', async () => {
     const { one } = await onTwoDevices()
     at.telehealth.trouble(endPatientTokens, 'down', 'down', 'down')
     await at.send('POST', '/auth/logout', { token: one.token })

@@ -4,17 +4,17 @@ import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { endedSessions } from './tables.ts'
 import type { SessionsDeps } from './deps.ts'
 
-/** Calls to the telehealth service in one round: what is left waits for the next. */
+/** Calls to the telehealth service per run; the rest waits for the next one. */
 const MAX_CALLS = 20
 
-/** What telling takes. */
+/** Dependencies of the notification. */
 type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
   readonly telehealth: Pick<SessionsDeps['telehealth'], 'endTokens'>
 }
 
 /**
- * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 002). What it did
- * not hear is told again; after the life of a token there is nothing left to end.
+ * Notifies the telehealth service which sessions ended, so that its tokens end with them (decision 002).
+ * Failed calls are retried; after the lifetime of a token there is nothing left to end.
  */
 export async function notifySessionEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
   const { db } = store

@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#modules/members/secrets.ts'
 
 /**
- * Tells the portal that there is a session to restore, without being a secret: a 1, and a mark that changes whenever the
- * token does, by which a tab sees that another one has renewed it. Nobody gets from the mark to the token.
+ * Tells the portal that there is a session to restore, without a secret: a 1, and a mark that changes with
+ * the token, by which a tab sees that another one has renewed it. The token cannot be derived from the
+ * mark.
  */
 const HINT_COOKIE = 'evenkeel_signed_in'
 
-/** Sets both cookies. They end with the browser session, as on a shared computer they should. */
+/** Sets both cookies. They end with the browser session, which is safer on a shared computer. */
 export function setSessionCookies(reply: FastifyReply, isSecure: boolean, token: string): void {
   const options = { sameSite: 'strict', path: '/', secure: isSecure } as const
   void reply.setCookie(getSessionCookieName(isSecure), token, { ...options, httpOnly: true })
@@ -23,6 +24,6 @@ export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): voi
   void reply.clearCookie(HINT_COOKIE, options)
 }
 
-/** The token in the session cookie, or null. */
+/** Returns the token in the session cookie, or null. */
 export const readSessionCookie = (request: FastifyRequest, isSecure: boolean): string | null =>
   parseSessionToken(request.headers.cookie ?? '', isSecure)

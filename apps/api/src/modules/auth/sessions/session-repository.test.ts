@@ -14,7 +14,7 @@ describe('sessions', () => {
   })
   afterAll(() => at.close())
 
-  it('trades a valid token for a new one; the old one lives 30 seconds longer (trust S6) [CALL-12]', async () => {
+  it('exchanges a valid token for a new one; the old one works for 30 more seconds (trust S6) [CALL-12]', async () => {
     const { token } = await at.member()
     const { status, body } = await extend(token)
     expect(status).toBe(200)
@@ -27,14 +27,14 @@ describe('sessions', () => {
     expect(await me(body.auth_token)).toBe(200)
   })
 
-  it('survives several renewals with one token at once (trust S6) [CALL-12]', async () => {
+  it('supports several concurrent renewals with one token (trust S6) [CALL-12]', async () => {
     const { token } = await at.member()
     const fresh = await Promise.all([0, 1, 2, 3, 4].map(() => extend(token)))
     at.clock.advance(minutes(1))
     for (const { body } of fresh) expect(await me(body.auth_token)).toBe(200)
   })
 
-  it('restores from the cookie when no token is sent, and refuses a dead one, which it leaves [CALL-12]', async () => {
+  it('restores from the cookie if no token is sent, and refuses an ended one without removing it [CALL-12]', async () => {
     const { token } = await at.member()
     const fromOurPage = { 'sec-fetch-site': 'same-origin' }
     const restored = await extend(null, { cookie: `evenkeel_session=${token}`, ...fromOurPage })
@@ -48,14 +48,14 @@ describe('sessions', () => {
     expect((await extend(null)).status).toBe(401)
   })
 
-  it('takes the cookie for nothing but the renewal [ROLE-05]', async () => {
+  it('accepts the cookie only for the renewal [ROLE-05]', async () => {
     const { token } = await at.member()
     const headers = { cookie: `evenkeel_session=${token}` }
     expect((await at.send('GET', '/me', { headers })).status).toBe(401)
     expect((await at.send('POST', '/auth/logout', { headers })).status).toBe(401)
   })
 
-  it('signs this device out and no other (trust S5) [AUTH-06]', async () => {
+  it('logs out this device and no other (trust S5) [AUTH-06]', async () => {
     const { token, email } = await at.member()
     const { body } = await at.send('POST', '/auth/login', { body: { email, password: 'Quiet#Lake42' } })
     const out = await at.send('POST', '/auth/logout', { token })
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect([await me(token), await me(body.auth_token)]).toEqual([401, 200])
   })
 
-  it('leaves the cookie of whoever logged in since in the same browser alone (trust S5) [AUTH-06] [STATE-15]', async () => {
+  it('keeps the cookie of a later log-in in the same browser (trust S5) [AUTH-06] [STATE-15]', async () => {
     const [first, second] = [await at.member(), await at.member()]
     const out = await at.send('POST', '/auth/logout', {
       token: first.token,
@@ -82,7 +82,7 @@ describe('sessions', () => {
     ])
   })
 
-  it('carries the __Host- prefix in its cookie over https and is sent over https only [CALL-12]', async () => {
+  it('uses the __Host- prefix for its cookie over https and is sent over https only [CALL-12]', async () => {
     const twin = await at.openTwin({ publicUrl: 'https://portal.example' })
     const answer = await twin.send('POST', '/auth/register', { body: createRegistration() })
     expect(answer.cookies.find(({ name }) => name.endsWith('_device'))).toMatchObject({
@@ -102,7 +102,7 @@ describe('sessions', () => {
     await twin.close()
   })
 
-  it('stores no token that could be used (trust S5) [CALL-12]', async () => {
+  it('stores no usable token (trust S5) [CALL-12]', async () => {
     const { token } = await at.member()
     const rows = await at.store.db.select().from(sessionTokens)
     expect(rows.length).toBeGreaterThan(0)
@@ -120,7 +120,7 @@ describe('ages', () => {
     [minutes(30), hours(11), false],
     [0, hours(12) - 1, true],
     [0, hours(12), false],
-  ])('a session rested for %i ms and %i ms old lives: %s [CALL-12]', (rested, age, lives) => {
+  ])('a session idle for %i ms and %i ms old is active: %s [CALL-12]', (rested, age, lives) => {
     const endsAt = ago(age).add({ milliseconds: hours(12) })
     expect(isSessionActive({ endsAt, lastUsedAt: ago(rested) }, now)).toBe(lives)
   })
@@ -129,7 +129,7 @@ describe('ages', () => {
     [null, true],
     [0, true],
     [1, false],
-  ])('a token replaced with its grace over for %s ms lives: %s [CALL-12]', (over, lives) => {
+  ])('a token replaced with its grace over for %s ms is usable: %s [CALL-12]', (over, lives) => {
     expect(isTokenUsable({ validUntil: over === null ? null : ago(over) }, now)).toBe(lives)
   })
 })

@@ -14,10 +14,10 @@ import type { SessionsDeps } from './deps.ts'
 type SessionOwner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
 type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
 
-/** Uses closer together than this are not written again: a page asks several things at once. */
+/** Uses closer together than this are not stored again: a page sends several requests at once. */
 const LAST_USED_PRECISION = seconds(1)
 
-/** Whether a session still lives: neither too old nor unused for too long (RD-005). */
+/** Whether a session is active: neither too old nor idle for too long (RD-005). */
 export const isSessionActive = (
   session: { endsAt: Temporal.Instant; lastUsedAt: Temporal.Instant },
   now: Temporal.Instant,
@@ -25,7 +25,7 @@ export const isSessionActive = (
   now.epochMilliseconds < session.endsAt.epochMilliseconds &&
   now.epochMilliseconds - session.lastUsedAt.epochMilliseconds < limits.memberTokenIdle
 
-/** Whether a token may be used: the newest one, or a replaced one within its grace. */
+/** Whether a token may be used: the newest one, or a replaced one within its grace period. */
 export const isTokenUsable = (
   token: { validUntil: Temporal.Instant | null },
   now: Temporal.Instant,
@@ -46,7 +46,7 @@ async function insertToken(
   return token
 }
 
-/** Opens a session on one device, named in words, and returns its token. */
+/** Starts a session on one described device, and returns its token. */
 export async function startSession(
   tx: Queryable,
   deps: SessionDeps,
@@ -112,7 +112,7 @@ async function findToken(db: Queryable, token: string): Promise<TokenRecord | nu
   return (await findTokens(db, [hash]))(hash)
 }
 
-/** Finds tokens, those of one moment with one statement: every call of a member begins with it. */
+/** Finds tokens; concurrent lookups share one statement, because every member request starts with one. */
 export type FindToken = (token: string) => Promise<TokenRecord | null>
 export function createTokenLoader(db: Queryable): FindToken {
   const find = createBatchLoader((hashes: readonly string[]) => findTokens(db, hashes))
@@ -127,16 +127,16 @@ const sessionById = preparedStatement((db) =>
     .prepare('session_by_id'),
 )
 
-/** The session with this id, whether it still lives or not; null when it was ended. */
+/** Returns the session with this id, active or not; null if it was ended. */
 export async function findSession(db: Queryable, id: string): Promise<typeof sessions.$inferSelect | null> {
   const [row] = await sessionById(db).execute({ id })
   return row ?? null
 }
 
 /**
- * A replaced token that comes back after its grace has been copied, by a thief or from one: nobody can tell which, so the
- * whole session ends (trust S6). Only a browser that holds a living token of that session in its cookie is just a tab
- * that slept meanwhile; it is refused, and may come back by the cookie.
+ * Ends the session of a replaced token that is used after its grace period: it was copied, by or from a
+ * thief, and the two cannot be told apart (trust S6). A browser with a valid token of that session in its
+ * cookie is only a tab that slept; it is refused, and may restore by the cookie.
  */
 async function endReplayedSession(
   db: Queryable,
@@ -149,7 +149,7 @@ async function endReplayedSession(
   await endSession(db, session.id, now)
 }
 
-/** Whether a token opens a session at this moment. */
+/** Whether a token grants access to a session now. */
 export async function isSessionTokenValid(
   db: Queryable,
   now: Temporal.Instant,
@@ -173,7 +173,7 @@ async function findActiveToken(
   return null
 }
 
-/** The member a token belongs to, or null. Counts as use of the session, unless nobody asked for the call by hand. */
+/** Returns the member of a token, or null. Counts as use of the session, except for background calls. */
 export async function authenticateMember(
   db: Queryable,
   deps: Pick<SessionsDeps, 'clock'>,
@@ -204,8 +204,8 @@ export async function authenticateMember(
 }
 
 /**
- * Trades a living token for a fresh one; the old one stays valid for 30 s, so that requests on their way arrive
- * (RD-005). Null when the token is unknown or over. Call it inside a transaction.
+ * Exchanges a valid token for a new one; the old one stays valid for 30 s, so that requests in flight
+ * succeed (RD-005). Null if the token is unknown or expired. Call it inside a transaction.
  */
 export async function rotateToken(
   tx: Queryable,
@@ -221,7 +221,7 @@ export async function rotateToken(
     .set({ lastUsedAt: use.isBackground ? sql`${sessions.lastUsedAt}` : now })
     .where(eq(sessions.id, row.session.id))
     .returning({ id: sessions.id, organisationId: sessions.organisationId })
-  // Signed out while this request was on its way.
+  // Logged out while this request was in progress.
   if (!session) return null
   await tx
     .update(sessionTokens)
@@ -231,8 +231,8 @@ export async function rotateToken(
 }
 
 /**
- * Ends sessions with all their tokens, and notes in the same statement that the telehealth service has to hear of it.
- * The number of sessions that were there.
+ * Deletes sessions with all their tokens and, in the same statement, queues the notification of the
+ * telehealth service. Returns the number of deleted sessions.
  */
 async function deleteSessions(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
   const endedAt = sql<Temporal.Instant>`${now.toString()}::timestamptz`.as('ended_at')
@@ -250,7 +250,7 @@ export async function endSession(tx: Queryable, sessionId: string, now: Temporal
   await deleteSessions(tx, now, eq(sessions.id, sessionId))
 }
 
-/** Ends one session of a member; false when the member has no such session. */
+/** Ends one session of a member; false if the member has no such session. */
 export async function endMemberSession(
   tx: Queryable,
   memberId: string,
@@ -260,7 +260,7 @@ export async function endMemberSession(
   return (await deleteSessions(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
 }
 
-/** Ends all sessions of a member, but for one that may stay; the number that were there. */
+/** Ends all sessions of a member, except one that may stay; returns their number. */
 export async function endAllSessions(
   tx: Queryable,
   memberId: string,

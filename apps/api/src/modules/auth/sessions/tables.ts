@@ -3,7 +3,7 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { members } from '#modules/members/tables.ts'
 import { portal } from '#db/portal-schema.ts'
 
-/** One signed-in device. */
+/** One logged-in device. */
 export const sessions = portal.table(
   'sessions',
   {
@@ -13,28 +13,30 @@ export const sessions = portal.table(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** Browser and system in plain words, for the list of signed-in devices. */
+    /** Browser and system as text, for the list of logged-in devices. */
     device: text('device').notNull().default('Unknown device'),
-    /** Last use, exact to a second; a session that rests for 30 minutes is over. */
+    /** Last use, exact to a second; a session expires after 30 idle minutes. */
     lastUsedAt: instant('last_used_at').notNull(),
-    /** End of the session, however often it is renewed (RD-005). */
+    /** End of the session, regardless of renewals (RD-005). */
     endsAt: instant('ends_at').notNull(),
   },
-  // None on the times: they change with every use, and only the hourly sweep looks for them.
+  // No index on the times: they change with every use, and only the hourly cleanup job searches them.
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
-/** Sessions that were ended and of which the telehealth service has not heard yet: its tokens must end with them. */
+/**
+ * Ended sessions that the telehealth service has not been notified of yet: its tokens must end with them.
+ */
 export const endedSessions = portal.table('ended_sessions', {
   id: uuid('id').primaryKey(),
   endedAt: instant('ended_at').notNull(),
 })
 
-/** Tokens of a session: the newest, and replaced ones, which are good for 30 seconds and then betray a copy. */
+/** Tokens of a session: the newest, and replaced ones, which work for 30 seconds and then reveal a copy. */
 export const sessionTokens = portal.table(
   'session_tokens',
   {
-    /** sha-256 in hex: the token itself is stored nowhere. */
+    /** SHA-256 in hex: the token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     sessionId: uuid('session_id')

@@ -5,13 +5,16 @@ import type { SessionsDeps } from './deps.ts'
 
 /** How a request uses its token. */
 export interface TokenUsage {
-  /** Nobody asked for the call by hand, so it does not prolong the session. */
+  /** The call was not triggered by the user, so it does not extend the session. */
   readonly isBackground: boolean
-  /** The token in the session cookie, or null: it tells a late tab of the owner's browser from another person. */
+  /**
+   * The token in the session cookie, or null: distinguishes a late tab of the owner's browser from another
+   * person.
+   */
   readonly cookie: string | null
 }
 
-/** What the headers of a request say about the use of its token. */
+/** Reads the token usage from the headers of a request. */
 export const getTokenUsage = (
   { publicUrl }: Pick<SessionsDeps, 'publicUrl'>,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { type StoredAnswer, summarizeResponse, getAnswerValues, replaceAnswerVal
 import { dangerMemberId } from './danger-alerts.ts'
 import { answerSets, answerTokens, formerAnswers } from '../tables.ts'
 
-/** An answer set as the intake works with it. */
+/** An answer set, decrypted. */
 export interface AnswerSetRow {
   readonly id: string
   readonly organisationId: string
@@ -20,7 +20,7 @@ export interface AnswerSetRow {
   readonly lastQuestionAnswered: string | null
 }
 
-/** What appointments and members need to know of a set. */
+/** The parts of a set that appointments and members need. */
 export interface AnswerSetSummary {
   /** Two letters. */
   readonly appointment_state: string | null
@@ -44,7 +44,7 @@ const toAnswerSetRow = async (
   row: Omit<AnswerSetRow, 'response'> & { readonly response: Buffer },
 ): Promise<AnswerSetRow> => ({ ...row, response: await decryptAnswers(at, row) })
 
-/** The set, locked until the transaction ends, so that two answers sent at once are both kept. */
+/** Returns the set, locked until the transaction ends, so that two concurrent answers are both stored. */
 export async function lockAnswerSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id)).for('update')
   return row ? toAnswerSetRow(at, row) : null
@@ -55,7 +55,7 @@ export async function findAnswerSet(at: EncryptedStore, id: string): Promise<Ans
   return row ? toAnswerSetRow(at, row) : null
 }
 
-/** The set a member took over last. */
+/** Returns the set a member claimed last. */
 export async function findNewestAnswerSet(
   at: EncryptedStore,
   memberId: string,
@@ -69,7 +69,9 @@ export async function findNewestAnswerSet(
   return row ? toAnswerSetRow(at, row) : null
 }
 
-/** What is beside the answers for those who look for it: the state of the visit, and danger once said. */
+/**
+ * Returns the columns derived from the answers: the state of the visit, and when danger was first reported.
+ */
 function deriveColumns(response: readonly StoredAnswer[], now: Temporal.Instant) {
   const { appointmentState, selfHarm } = summarizeResponse(response)
   return { appointmentState, dangerAt: selfHarm ? now : null }
@@ -116,8 +118,9 @@ export async function saveAnswerSet(
 }
 
 /**
- * Gives a set to a member; true when it now is the member's. Only a set without owner, or the member's own, of the
- * member's organisation can be taken (RD-147). From then on it lies under the member's key, and its tokens open nothing.
+ * Assigns a set to a member; true if it now belongs to the member. Only an unclaimed set of the same
+ * organization, or the member's own, can be claimed (RD-147). From then on it is encrypted under the
+ * member's key, and its tokens are revoked.
  */
 export async function claimAnswerSet(
   at: EncryptedStore,
@@ -139,8 +142,8 @@ export async function claimAnswerSet(
 }
 
 /**
- * Puts answers to those of the set a member took over last: false where there is none. What stands beside the answers, as the
- * state of the visit, stays as it is.
+ * Adds answers to the set a member claimed last; false if there is none. Derived columns, such as the state
+ * of the visit, do not change.
  */
 export async function addToNewestAnswerSet(
   at: EncryptedStore,
@@ -162,7 +165,7 @@ export async function addToNewestAnswerSet(
   return true
 }
 
-/** What other features need of a set; null for an unknown one. */
+/** Returns what other modules need of a set; null for an unknown one. */
 export async function getAnswerSetSummary(
   at: EncryptedStore,
   setId: string,
@@ -181,7 +184,7 @@ export async function getAnswerSetSummary(
   }
 }
 
-/** Keys of the questions about meeting in person: they belong to one request and are never carried to the next. */
+/** Keys of the in-person questions: they belong to one request and are never reused for the next. */
 const isInPersonKey = (key: string): boolean => key.startsWith('f2f_')
 
 const selectNewestRows = (at: EncryptedStore, memberId: string) =>
@@ -192,7 +195,10 @@ const selectNewestRows = (at: EncryptedStore, memberId: string) =>
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(20)
 
-/** Keys of all a member was asked in any set, also of what was left out; none while there is no set. */
+/**
+ * Returns the keys of all questions a member was asked in any set, including skipped ones; empty without a
+ * set.
+ */
 export async function listAskedKeys(at: EncryptedStore, memberId: string): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const row of await selectNewestRows(at, memberId))
@@ -201,8 +207,8 @@ export async function listAskedKeys(at: EncryptedStore, memberId: string): Promi
 }
 
 /**
- * What a member answered, newest set first, back to the last whole intake: later sets may have asked only about the
- * appointment. In-person answers stay with their own request.
+ * Returns a member's answers, newest set first, back to the last complete intake: later sets may cover only
+ * the appointment. In-person answers stay with their own request.
  */
 async function loadMemberResponses(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
   const responses: StoredAnswer[][] = []
@@ -214,7 +220,7 @@ async function loadMemberResponses(at: EncryptedStore, memberId: string): Promis
   return responses
 }
 
-/** Every stored value a member gave, by the key of its question; what was answered later counts. */
+/** Returns all stored values of a member by question key; later answers win. */
 export async function getMemberAnswers(at: EncryptedStore, memberId: string): Promise<AnswerValues> {
   const known = new Map<string, StoredValue>()
   for (const response of await loadMemberResponses(at, memberId))
@@ -222,7 +228,7 @@ export async function getMemberAnswers(at: EncryptedStore, memberId: string): Pr
   return known
 }
 
-/** The same as one list of answers, those of the whole intake first. */
+/** The same as one list of answers, those of the complete intake first. */
 export async function getMemberResponse(at: EncryptedStore, memberId: string): Promise<StoredAnswer[]> {
   const byKey = new Map<string, StoredAnswer>()
   for (const response of (await loadMemberResponses(at, memberId)).toReversed())
@@ -230,7 +236,7 @@ export async function getMemberResponse(at: EncryptedStore, memberId: string): P
   return [...byKey.values()]
 }
 
-/** Whether a member said yes to the question about danger in a set nobody has followed up yet. */
+/** Whether a member answered yes to the danger question in a set that has not been followed up. */
 export async function hasUnhandledDanger(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: answerSets.id })
@@ -242,15 +248,15 @@ export async function hasUnhandledDanger(db: Queryable, memberId: string): Promi
   return row !== undefined
 }
 
-/** Every stored value of a set by the key of its question; null for an unknown set. */
+/** Returns the stored values of a set by question key; null for an unknown set. */
 export async function getAnswerSetValues(at: EncryptedStore, setId: string): Promise<AnswerValues | null> {
   const set = await findAnswerSet(at, setId)
   return set && getAnswerValues(set.response)
 }
 
 /**
- * Writes the state of the visit (two letters) into the set, into its answer too where that question was answered. The
- * answers as they were are kept with the time.
+ * Stores the state of the visit (two letters) in the set, and in its answer if that question was answered.
+ * The former answers are archived with the time.
  */
 export async function setAppointmentState(
   at: EncryptedStore,
@@ -278,7 +284,7 @@ export async function setAppointmentState(
     .where(eq(answerSets.id, setId))
 }
 
-/** Known before the row is written, so that its answers can be encrypted for it. */
+/** The id is needed before the row is inserted, because its answers are encrypted for it. */
 async function nextFormerAnswerId(tx: Queryable): Promise<number> {
   const rows = await queryRows<{ id: string | number }>(
     tx,

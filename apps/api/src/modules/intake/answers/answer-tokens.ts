@@ -6,7 +6,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { answerSets, answerTokens } from '../tables.ts'
 
-/** The set an answer token opens. */
+/** The answer set of a valid answer token. */
 export interface TokenAnswerSet {
   readonly id: string
   readonly organisationId: string
@@ -14,7 +14,9 @@ export interface TokenAnswerSet {
 
 const hashAnswerToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A fresh token of a set: 256 bits, of which only the hash is stored. Dead ones of the set are cleared away. */
+/**
+ * Issues a token for a set: 256 bits, of which only the hash is stored. Deletes expired ones of the set.
+ */
 export async function issueAnswerToken(
   tx: Queryable,
   { clock, randomBytes }: { clock: Clock; randomBytes: (count: number) => Buffer },
@@ -34,7 +36,7 @@ export async function issueAnswerToken(
   return token
 }
 
-/** The row of a token that is still good. */
+/** Returns the row of a valid token. */
 async function findValidToken(db: Queryable, clock: Clock, token: string) {
   const now = clock.now()
   const [row] = await db
@@ -58,8 +60,9 @@ async function findValidToken(db: Queryable, clock: Clock, token: string) {
 }
 
 /**
- * The set a token opens, or null when the token is unknown, has rested for 30 minutes (INTAKE-06), or its set is twelve hours old.
- * Use prolongs it, written down once a minute at most; a replaced token is not prolonged.
+ * Returns the set of a token; null if the token is unknown, was idle for 30 minutes (INTAKE-06), or its set
+ * is twelve hours old. Use extends the token, stored at most once a minute; a replaced token is not
+ * extended.
  */
 export async function findAnswerSetByToken(
   db: Queryable,
@@ -81,8 +84,8 @@ export async function findAnswerSetByToken(
 }
 
 /**
- * Trades a valid token for a fresh one of full life; null when it is not valid. The old one stays good for 30 seconds,
- * so that requests on their way survive (RD-005).
+ * Exchanges a valid token for a new one with full lifetime; null if it is not valid. The old one works for
+ * 30 more seconds, so that requests in flight succeed (RD-005).
  */
 export async function renewAnswerToken(
   tx: Queryable,
@@ -103,7 +106,7 @@ export async function renewAnswerToken(
   return issueAnswerToken(tx, deps, row)
 }
 
-/** One more token of the set that a valid token opens, which stays as it is; null when it is not valid. */
+/** Issues another token for the set of a valid token, which does not change; null if it is not valid. */
 export async function issueAdditionalAnswerToken(
   tx: Queryable,
   deps: { clock: Clock; randomBytes: (count: number) => Buffer },
@@ -113,7 +116,7 @@ export async function issueAdditionalAnswerToken(
   return row && issueAnswerToken(tx, deps, row)
 }
 
-/** Of some tokens the one that opens this set; without a set named the first. */
+/** Returns the token that belongs to this set, or the first one if no set is named. */
 export async function findTokenForAnswerSet(
   db: Queryable,
   clock: Clock,

@@ -2,11 +2,11 @@ import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { getStartKey, type GraphTraversal, traverseGraph } from '#intake-graph/traverse-graph.ts'
 import { type StoredAnswer, getAnswerValues } from './stored-answer.ts'
 
-/** Where the person who gave these answers is. */
+/** Returns the position in the graph after these answers. */
 export const traverseAnswers = (graph: IntakeGraph, response: readonly StoredAnswer[]): GraphTraversal =>
   traverseGraph(graph, getAnswerValues(response), getStartKey(graph, response[0]?.key))
 
-/** The former answers with the new ones: one of the same question is replaced. */
+/** Merges new answers into former ones by question. */
 export function mergeAnswers(
   before: readonly StoredAnswer[],
   given: readonly StoredAnswer[],
@@ -17,8 +17,8 @@ export function mergeAnswers(
 }
 
 /**
- * Puts new answers to the former ones: an answer to the same question replaces the old one, and answers of a branch that
- * is left by it drop out, so that nothing contradictory reaches a counselor (RD-141).
+ * Merges new answers into former ones and drops the answers of abandoned branches, so that a counselor
+ * never sees contradictory answers (RD-141).
  */
 export function applyAnswers(
   graph: IntakeGraph,

@@ -44,7 +44,7 @@ describe('an answer', () => {
     ['employee_organisation', 'Tampa plant', 'Tampa plant', 'a-location'],
     ['f2f_counselor_notes', '', null, null],
     ['f2f_counselor_notes', null, null, null],
-  ] as const)('to %s given as %j is kept as %s, meaning %j [ENTITY-04]', (key, answer, label, value) => {
+  ] as const)('to %s given as %j is stored as %s, meaning %j [ENTITY-04]', (key, answer, label, value) => {
     const kept = key === 'f2f_zip' ? label : answer
     expect(check(key, answer)).toEqual({
       stored: expect.objectContaining({ key, answer: kept, label, value }),
@@ -77,12 +77,12 @@ describe('an answer', () => {
     expect(others).toEqual([])
     expect(fault).toMatchObject({ field: 'response', question: key })
     expect(fault?.message).toContain(questionOf(key).text)
-    // A mark that nobody sees is not repeated: it would turn the words around it.
+    // Invisible direction marks are not quoted: they would reorder the surrounding text.
     const repeated = String(answer).replaceAll('\u202e', '').slice(0, 60)
     if (key !== 'kickout_danger') expect(fault?.message).toContain(repeated)
   })
 
-  it('speaks of the pattern in the words of the question [CALL-27]', () => {
+  it('describes the pattern in the words of the question [CALL-27]', () => {
     expect(faultsOf(check('f2f_zip', '12'))[0]?.message).toMatch(/^Please give a ZIP code with 5 digits/)
   })
 
@@ -96,12 +96,12 @@ describe('an answer', () => {
   })
 })
 
-describe('the sentence', () => {
+describe('the sentence question', () => {
   const complaint2 = { question: id('chief_complaint2'), answer: 'Stress' }
   const complaint1 = { question: id('chief_complaint1'), answer: 'Anxiety' }
   const state = { question: id('appointment_state'), answer: 'Florida' }
 
-  it('is kept level by level, with the state as two letters [CALL-25]', () => {
+  it('is stored level by level, with the state as two letters [CALL-25]', () => {
     const nested_response = { ...state, nested_response: { ...complaint1, nested_response: complaint2 } }
     expect(check('emotional_support_for', 'Myself', { nested_response })).toMatchObject({
       stored: {
@@ -111,7 +111,7 @@ describe('the sentence', () => {
     })
   })
 
-  it('needs its required parts, and not the second reason [CALL-25]', () => {
+  it('requires its required parts, and not the second reason [CALL-25]', () => {
     expect(faultsOf(check('emotional_support_for', 'Myself')).map(({ question }) => question)).toEqual([
       ...['appointment_state', 'chief_complaint1'],
     ])
@@ -124,7 +124,7 @@ describe('the sentence', () => {
     ).toEqual([])
   })
 
-  it('refuses a state that does not exist and a part of another question [CALL-25]', () => {
+  it('refuses an unknown state and a part of another question [CALL-25]', () => {
     const wrong = { ...state, answer: 'Guam', nested_response: complaint1 }
     expect(faultsOf(check('emotional_support_for', 'Myself', { nested_response: wrong }))[0]?.question).toBe(
       'appointment_state',
@@ -144,7 +144,7 @@ describe('a group', () => {
     part('employee_organisation', 'Tampa plant'),
   ]
 
-  it('is kept with its members [CALL-27]', () => {
+  it('is stored with its members [CALL-27]', () => {
     expect(check('employee_details', null, { multiple_questions_response: details })).toMatchObject({
       stored: {
         value: null,
@@ -153,7 +153,7 @@ describe('a group', () => {
     })
   })
 
-  it('names every member that is missing or wrong [CALL-27]', () => {
+  it('reports every missing or invalid member [CALL-27]', () => {
     expect(faultsOf(check('employee_details', null)).map(({ question }) => question)).toEqual([
       ...['employee_name', 'employee_birth_date', 'employee_organisation'],
     ])
@@ -163,7 +163,7 @@ describe('a group', () => {
     )
   })
 
-  it('does not ask for a location where there are none [CALL-27]', () => {
+  it('does not ask for a location if there are none [CALL-27]', () => {
     const bare = { ...view, locations: [] }
     const two = details.slice(0, 2)
     expect(faultsOf(check('employee_details', null, { multiple_questions_response: two }, bare))).toEqual([])

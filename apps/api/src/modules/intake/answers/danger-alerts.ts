@@ -2,10 +2,12 @@ import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'driz
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { answerSets } from '../tables.ts'
 
-/** Whom to call: the member who took the answers over, else the one who began them; null for a visitor. */
+/**
+ * The member to call: the one who claimed the answers, else the one who started them; null for a visitor.
+ */
 export const dangerMemberId = sql<string | null>`coalesce(${answerSets.memberId}, ${answerSets.begunBy})`
 
-/** Notes that somebody who said yes to the question about danger was called; false for unknown answers or ones noted before. */
+/** Marks a person who reported danger as called; false for unknown answers or ones already marked. */
 export async function markDangerHandled(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await db
     .update(answerSets)
@@ -15,7 +17,7 @@ export async function markDangerHandled(db: Queryable, id: string, now: Temporal
   return noted.length > 0
 }
 
-/** Whether nobody called the member of this column yet, who said yes to the question about danger. */
+/** Whether the member of this column reported danger and has not been called yet. */
 export const isAwaitingDangerCall = (member: SQLWrapper): SQL => sql`exists (
   select from ${answerSets}
   where ${member} in (${answerSets.memberId}, ${answerSets.begunBy})

@@ -4,7 +4,7 @@ import type { Db } from '@evenkeel/server-kit/database/store'
 import { members } from '#modules/members/tables.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
-/** Removes dead tokens, answers of visitors who never came back, and those of registrations that are gone. */
+/** Deletes expired tokens, abandoned answers of visitors, and those of deleted registrations. */
 export async function deleteExpiredAnswers(db: Db, now: Temporal.Instant): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.memberId))
   const beginner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.begunBy))
@@ -13,7 +13,7 @@ export async function deleteExpiredAnswers(db: Db, now: Temporal.Instant): Promi
     or(
       and(
         isNull(answerSets.memberId),
-        // Whoever is in danger and has a name is called first.
+        // Answers of a known person in danger stay until the call is done.
         or(isNull(answerSets.dangerAt), isNotNull(answerSets.dangerHandledAt), notExists(beginner)),
         lt(answerSets.renewedAt, now.subtract({ milliseconds: limits.unclaimedAnswersKept })),
       ),

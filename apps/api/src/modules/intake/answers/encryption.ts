@@ -3,7 +3,7 @@ import type { Cipher, DataSubject, Vault } from '@evenkeel/server-kit/crypto/vau
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { StoredAnswer } from './stored-answer.ts'
 
-/** The database, or a transaction, and the keys to what is in it. */
+/** The database or a transaction, with the keys to decrypt its rows. */
 export interface EncryptedStore {
   readonly db: Queryable
   readonly vault: Pick<Vault, 'subjectCipher' | 'destroy'>
@@ -19,14 +19,14 @@ const getEncryptionContext = (
 })
 type Table = Parameters<typeof getEncryptionContext>[0]
 
-/** Whose keys a set lies under: its member's, and until a person takes it over its own. */
+/** Returns the data subject of a set: its member, or the set itself until a member claims it. */
 export const getDataSubject = (set: {
   readonly id: string
   readonly organisationId: string
   readonly memberId: string | null
 }): DataSubject => ({ id: set.memberId ?? set.id, organisationId: set.organisationId })
 
-/** Encrypts answers for the row they are about to stand in. */
+/** Encrypts answers for their row. */
 export const encryptAnswers = (
   cipher: Cipher,
   table: Table,

@@ -4,13 +4,13 @@ import '@fastify/cookie'
 
 const COOKIE_NAME = 'evenkeel_intake'
 
-/** Two tabs, or a few, may each be in an intake of their own; the oldest gives way. */
+/** Several tabs may each have their own intake; the oldest is dropped. */
 const MAX_TOKENS = 4
 
 /**
- * Keeps the answer token out of reach of scripts, so that a reload within 30 minutes goes on where the visitor was. Only
- * the renewal of the token reads it: nothing is changed on the strength of the cookie alone (RD-005). The tokens of other tabs stay
- * beside it; `former` is the one it replaces.
+ * Stores the answer token in an HttpOnly cookie, so that a reload within 30 minutes continues the intake.
+ * Only the token renewal reads it: the cookie alone changes nothing (RD-005). Tokens of other tabs stay in
+ * it; `former` is the one it replaces.
  */
 export function setIntakeCookie(
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export function setIntakeCookie(
   })
 }
 
-/** The answer tokens in the cookie, the one used last first. */
+/** Returns the answer tokens in the cookie, the last used first. */
 export const readIntakeCookie = (request: FastifyRequest): readonly string[] =>
   (request.cookies[COOKIE_NAME] ?? '')
     .split('.')

@@ -7,19 +7,19 @@ import { insertEmployerName, type OrganizationView } from '../questions/organiza
 import { answerErrorMessages } from './answer-errors.messages.ts'
 
 type RawAnswer = AnswerItem['answer']
-/** What an answer means, or a sentence that says why it cannot be used. */
+/** The value of an answer, or a message that says why it cannot be used. */
 export type ParsedValue =
   | {
       readonly label: string | null
       readonly value: StoredValue
-      /** What is kept as sent, where that is not it: an answer is kept in one language. */
+      /** The normalized answer if it differs from the sent one: answers are stored in one language. */
       readonly answer?: string
     }
   | string
 
 type ValueParser = (question: GraphQuestion, raw: RawAnswer, view: OrganizationView) => ParsedValue
 
-/** Refused answers are quoted, but not whole books. */
+/** Refused answers are quoted up to a maximum length. */
 const quoteAnswer = (raw: RawAnswer): string => {
   const text = String(raw)
   return `"${text.length > 60 ? `${text.slice(0, 60)}...` : text}"`
@@ -94,7 +94,7 @@ const parsePattern: ValueParser = (question, raw, view) => {
   })
 }
 
-/** Stored as YYYY-MM-DD; sent so, or as MM/DD/YYYY. */
+/** Stored as YYYY-MM-DD; accepted in that form, or as MM/DD/YYYY. */
 const parseDate: ValueParser = (question, raw, view) => {
   const day = typeof raw === 'string' ? dateModelToIso(normalizeDate(raw)) : ''
   if (day !== '' && typeof raw === 'string') return { label: normalizeDate(raw), value: day }
@@ -125,7 +125,7 @@ const valueParsers: Readonly<Record<GraphQuestion['kind'], ValueParser>> = {
 
 const isEmpty = (raw: RawAnswer): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
 
-/** Reads one answer by the kind of its question. Optional questions may be left empty. */
+/** Parses one answer by the type of its question. Optional questions may be left empty. */
 export function parseAnswerValue(
   question: GraphQuestion,
   raw: RawAnswer,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { StoredValue } from '#intake-graph/graph.ts'
 import { getScreeningScores } from './screening.ts'
 
-it('counts the screening answers from 0 for not at all to 3 for nearly every day, and null where not asked [ENTITY-08]', () => {
+it('scores the screening answers from 0 for not at all to 3 for nearly every day, and null if not asked [ENTITY-08]', () => {
   const values = new Map<string, StoredValue>([
     ['how_often_less_interest_in_things', 4],
     ['how_often_depressed', 1],

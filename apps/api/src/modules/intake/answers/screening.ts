@@ -8,8 +8,8 @@ const screeningKeys = [
 ] as const
 
 /**
- * The four screening answers as the usual score counts them: 0 not at all, 3 nearly every day. They are stored the other
- * way round, 4 to 1. Null where a question was not asked on this walk.
+ * Returns the four screening scores in the usual scale: 0 not at all, 3 nearly every day. They are stored
+ * reversed, 4 to 1. Null if a question was not asked.
  */
 export const getScreeningScores = (values: AnswerValues): Record<string, number | null> =>
   Object.fromEntries(

@@ -3,22 +3,22 @@ import type { StoredValue } from '#intake-graph/graph.ts'
 import { createStableId } from '#intake-graph/stable-id.ts'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
 
-/** One answer as it is kept: label shown, value meant, and what was sent. */
+/** A stored answer: label shown, value meant, and what was sent. */
 export interface StoredAnswer {
-  /** Key of the question: stays when wording and ids change. */
+  /** Key of the question: does not change with wording and ids. */
   readonly key: string
   /** Id of the question as sent. */
   readonly question: string
   /** The answer as sent. */
   readonly answer: AnswerItem['answer']
-  /** What the member saw; null where nothing was chosen. */
+  /** What the member saw; null if nothing was selected. */
   readonly label: string | null
   readonly value: StoredValue
   readonly nested?: StoredAnswer
   readonly members?: readonly StoredAnswer[]
 }
 
-/** What other features ask of the answers of a set. */
+/** Summary of a set for other modules. */
 export interface ResponseSummary {
   readonly appointmentState: string | null
   readonly chiefComplaint1: string | null
@@ -33,13 +33,13 @@ function* flattenAnswer(answer: StoredAnswer): Generator<StoredAnswer> {
   for (const member of answer.members ?? []) yield* flattenAnswer(member)
 }
 
-/** Stored values by key, parts included. */
+/** Returns stored values by key, parts included. */
 export const getAnswerValues = (response: readonly StoredAnswer[]): AnswerValues =>
   new Map(
     response.flatMap((answer) => [...flattenAnswer(answer)].map(({ key, value }) => [key, value] as const)),
   )
 
-/** From the answers alone. A second reason equal to the first says nothing more. */
+/** Summarizes the answers. A second reason equal to the first is ignored. */
 export function summarizeResponse(response: readonly StoredAnswer[]): ResponseSummary {
   const values = getAnswerValues(response)
   const text = (key: string): string | null => {
@@ -57,7 +57,7 @@ export function summarizeResponse(response: readonly StoredAnswer[]): ResponseSu
   }
 }
 
-/** The answer as it was sent, with the question's id in the intake `graph` names. */
+/** Returns the answer as it was sent, with the question's id in the intake `graph`. */
 export const presentAnswer = (graph: string, stored: StoredAnswer): AnswerItem => ({
   question: createStableId(graph, stored.key),
   answer: stored.answer,
@@ -67,7 +67,7 @@ export const presentAnswer = (graph: string, stored: StoredAnswer): AnswerItem =
     : {}),
 })
 
-/** The same answers with another value at one key; unchanged where that key was not answered. */
+/** Returns the answers with another value at one key; unchanged if that key was not answered. */
 export const replaceAnswerValue = (
   response: readonly StoredAnswer[],
   key: string,

@@ -2,17 +2,17 @@ import type { OrganizationRow } from '#modules/organizations/organization-reposi
 import { findChild } from '#modules/organizations/organization-policy.ts'
 import type { GraphQuestion } from '#intake-graph/graph.ts'
 
-/** What questions take from the organisation they are asked for. */
+/** What questions need from the organization. */
 export interface OrganizationView {
-  /** Put into texts in place of `{organisation}`. */
+  /** Replaces `{organisation}` in texts. */
   readonly employer: string
-  /** Choices of questions about the location. */
+  /** Choices of location questions. */
   readonly locations: readonly { readonly id: string; readonly location: string }[]
-  /** Whether the notice about safety on the job is shown. */
+  /** Whether the safety notice for jobs is shown. */
   readonly showsSafetyScreen: boolean
 }
 
-/** The view of an organisation, for the chosen location when there is one. */
+/** Returns the view of an organization, for the selected location if there is one. */
 export function getOrganizationView(
   organisation: OrganizationRow,
   locationId: string | null,
@@ -26,10 +26,10 @@ export function getOrganizationView(
   }
 }
 
-/** A text of a question with the employer's name in it. */
+/** Inserts the employer's name into a question text. */
 export const insertEmployerName = (view: OrganizationView, text: string): string =>
   text.replaceAll('{organisation}', view.employer)
 
-/** Members of a group that can be asked: a question about the location needs locations. */
+/** Lists the members of a group that can be asked: a location question needs locations. */
 export const listAskedParts = (view: OrganizationView, question: GraphQuestion): GraphQuestion[] =>
   question.members.filter((member) => !member.choicesAreLocations || view.locations.length > 0)

@@ -22,7 +22,7 @@ function presentChoices(
   })
 }
 
-/** A question as the browser may know it: stored values and rules stay here (ENTITY-05). */
+/** Maps a question to the response; stored values and rules stay on the server (ENTITY-05). */
 export function presentQuestion(
   graph: IntakeGraph,
   question: GraphQuestion,

@@ -6,17 +6,17 @@ import type { GraphTraversal } from '#intake-graph/traverse-graph.ts'
 /** "Question `step` of `about`". */
 export interface Progress {
   readonly step: number
-  /** Never more than was said at an earlier step of the same way; less where an answer makes the way shorter. */
+  /** Never more than at an earlier step of the same path; less if an answer shortens the path. */
   readonly about: number
 }
 
-/** Whether the walk can be over after a question. */
+/** Whether the flow can end after a question. */
 function canEnd(graph: IntakeGraph, key: string): boolean {
   const step = graph.questions.get(key)
   return step !== undefined && listLinks(step).some(({ next }) => 'end' in next)
 }
 
-/** Keys of everything that is asked with these steps. */
+/** Returns the keys of everything asked with these steps. */
 const collectKeys = (graph: IntakeGraph, steps: readonly string[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap((key) => {
@@ -25,7 +25,7 @@ const collectKeys = (graph: IntakeGraph, steps: readonly string[]): ReadonlySet<
     }),
   )
 
-/** Where a link can still lead after the answers given: a rule whose questions are all answered leads to one place. */
+/** Lists the targets a link can still reach: a rule whose questions are all answered leads to one. */
 function listReachableTargets(
   graph: IntakeGraph,
   next: Next,
@@ -57,8 +57,8 @@ function countLongestPath(
 }
 
 /**
- * Questions still to come of a walk at most. An end screen that an answer led to, as the help in danger, is left by going back to that
- * answer: the way is as long then as it was before it was given.
+ * Returns the maximum number of remaining questions. The way out of an end screen, such as help in danger,
+ * is to change the answer that led there, so the path has the length it had before that answer.
  */
 function countRemaining(graph: IntakeGraph, { trail, next, ...walk }: GraphTraversal): number {
   if (!next) return 0
@@ -71,7 +71,10 @@ function countRemaining(graph: IntakeGraph, { trail, next, ...walk }: GraphTrave
   return Math.max(0, ...targets.map((target) => countLongestPath(graph, target, trail, before)))
 }
 
-/** Where a question of the walk is, within its part of the way; null for end screens and for questions outside the walk. */
+/**
+ * Returns the position of a question within its part of the path; null for end screens and for questions
+ * outside the path.
+ */
 export function getProgress(graph: IntakeGraph, walk: GraphTraversal, key: string): Progress | null {
   const { trail, next } = walk
   if (graph.questions.get(key)?.kind === 'terminal') return null

@@ -7,7 +7,7 @@ import { refreshPatientToken } from './patient-token.ts'
 import { requireMember } from '../read-member.ts'
 import type { MembersDeps } from '../deps.ts'
 
-/** Whom the telehealth service is asked about, and the token to ask with. */
+/** The patient at the telehealth service, and the token for requests. */
 export interface PatientAccess {
   readonly patientId: number
   readonly jwt: string
@@ -17,15 +17,15 @@ interface CachedAccess extends PatientAccess {
   readonly since: Temporal.Instant
 }
 
-/** In whose name it is asked. */
+/** The member whose patient is used. */
 type AccessMember = Pick<CallingMember, 'id' | 'organisationId'>
 
-/** Members whose tokens are remembered at a time. */
+/** Maximum number of cached member tokens. */
 const MAX_CACHED = 5000
 
 /**
- * Asks the telehealth service in a member's name. The token is remembered in memory as long as a browser would keep its
- * own, so that reading costs one call and not two; a token the service no longer takes is replaced once.
+ * Returns patient access for a member. The token is cached in memory for its browser lifetime, so that a
+ * read costs one call instead of two; a token the service rejects is replaced once.
  */
 export function createPatientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'vault'>) {
   const held = new Map<string, CachedAccess>()

@@ -4,25 +4,28 @@ import type { Telehealth } from '#integrations/telehealth.ts'
 import type { MembersDeps } from '../deps.ts'
 import { patientRemovals } from '../tables.ts'
 
-/** A patient the telehealth service has to remove. */
+/** A patient the telehealth service has to delete. */
 export type PatientRemoval = typeof patientRemovals.$inferSelect
 
-/** Notes that the patient of a member has to go, in the transaction that removes the member. */
+/** Queues the deletion of a member's patient, in the transaction that deletes the member. */
 export async function queuePatientRemoval(tx: Queryable, removal: PatientRemoval): Promise<void> {
   await tx.insert(patientRemovals).values(removal).onConflictDoNothing()
 }
 
-/** Whether anything is to be removed of a member at the telehealth service: our sandbox may have a patient we were not told of. */
+/**
+ * Whether the telehealth service may have data of a member: the sandbox may have a patient whose id was
+ * never returned.
+ */
 export const mayHavePatient = (
   { operator }: Pick<Telehealth, 'operator'>,
   { mdliveId }: { readonly mdliveId: number | null },
 ): boolean => operator !== null || mdliveId !== null
 
-/** What still has to go, oldest first. */
+/** Lists pending deletions, oldest first. */
 export const listPendingPatientRemovals = (db: Queryable): Promise<readonly PatientRemoval[]> =>
   db.select().from(patientRemovals).orderBy(asc(patientRemovals.askedAt), asc(patientRemovals.memberId))
 
-/** Notes that it is done. False where nothing waited. */
+/** Marks a deletion as done. False if none was pending. */
 export async function markPatientRemoved(db: Queryable, memberId: string): Promise<boolean> {
   const gone = await db
     .delete(patientRemovals)
@@ -32,8 +35,8 @@ export async function markPatientRemoved(db: Queryable, memberId: string): Promi
 }
 
 /**
- * Has the telehealth service remove what waits; returns how many rows went there. What it does not answer to waits on. A service
- * elsewhere has no such call: what waits there is for people to ask for.
+ * Processes pending deletions at the telehealth service; returns how many rows were deleted there. Failed
+ * ones stay pending. An external service has no such endpoint: staff have to request the deletion there.
  */
 export async function processPatientRemovals({
   store: { db },

@@ -12,7 +12,10 @@ import { updateMember, type MemberRow } from '../member-repository.ts'
 import type { Tenant } from '../tenant.ts'
 import type { MembersDeps } from '../deps.ts'
 
-/** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said, null for the rest of it. */
+/**
+ * Maps a member to the fields of the telehealth service: ten-digit phone, ISO birth date, U for an unknown
+ * gender, null for other missing fields.
+ */
 export const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
@@ -31,7 +34,7 @@ export const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput =>
   ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthTimeZoneIds[profile.timezone] } : {}),
 })
 
-/** What decides what is covered for a member. */
+/** Returns what determines a member's coverage. */
 export const getWorkplace = ({
   childOrganisationId,
   sessionClass,
@@ -40,15 +43,15 @@ export const getWorkplace = ({
   sessionClass,
 })
 
-/** What asking for a patient token came to. */
+/** Result of a patient token request. */
 export type PatientTokenResult =
   | { readonly kind: 'token'; readonly token: TelehealthToken }
   /** The telehealth service knows this person under another account (ERROR-23). */
   | { readonly kind: 'exists-elsewhere' }
-  /** No usable answer; it can be tried again later. */
+  /** No usable response; a later retry may succeed. */
   | { readonly kind: 'unavailable' }
 
-/** Makes the patient at the telehealth service or finds it again, and brings its record up to date. */
+/** Creates or finds the patient at the telehealth service, and updates its record. */
 export async function requestPatientToken(
   deps: Pick<MembersDeps, 'telehealth'>,
   member: MemberRow,
@@ -71,9 +74,9 @@ export async function requestPatientToken(
 }
 
 /**
- * A fresh telehealth token for a confirmed member, as log-in, me and booking need it; remembers the patient id. A patient
- * id that already is with another member is never handed out. A token that leaves this server names
- * the session it ends with.
+ * Returns a fresh telehealth token for a confirmed member, as log-in, me and booking need it; stores the
+ * patient id. A patient id that belongs to another member is never returned. A token sent to the browser
+ * names its session, so that both end together.
  */
 export async function refreshPatientToken(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth'>,

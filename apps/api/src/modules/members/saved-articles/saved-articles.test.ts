@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
 import { members } from '../tables.ts'
 
-describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
+describe.each(listTestEngines())('saved articles on %s', (engine) => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi({ engine })
@@ -18,7 +18,7 @@ describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
   const namesOf = async (token: string): Promise<string[]> =>
     (await list(token)).body.results.map(({ name }: { name: string }) => name)
 
-  it("are the member's own, newest first, each once however often it is kept", async () => {
+  it("belong to one member, newest first, each once however often it is saved", async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const first = await keep(ada.token, 'low-mood-small-steps')
     await keep(ada.token, 'talking-to-988')
@@ -28,7 +28,7 @@ describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
     expect(await namesOf(eve.token)).toEqual([])
   })
 
-  it('are forgotten one by one, and by nobody else', async () => {
+  it('are removed one by one, by their member only', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const { id } = (await keep(ada.token, 'low-mood-small-steps')).body
     const forget = (token: string) => at.send('DELETE', `/me/kept-articles/${id}`, { token })
@@ -39,13 +39,13 @@ describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
     expect((await forget(ada.token)).status).toBe(404)
   })
 
-  it('of two tabs at once are all kept', async () => {
+  it('are all stored when two tabs save at once', async () => {
     const { token } = await at.member()
     await Promise.all(['one', 'two', 'three'].map((slug) => keep(token, slug)))
     expect((await namesOf(token)).toSorted()).toEqual(['About one', 'About three', 'About two'])
   })
 
-  it('never fall off by themselves: beyond the most of them the member is told', async () => {
+  it('are never dropped automatically: above the limit the member gets a message', async () => {
     const { token } = await at.member()
     for (let kept = 0; kept < limits.keptArticles; kept += 1) await keep(token, `article-${kept}`)
     const refused = await keep(token, 'one-too-many')
@@ -53,7 +53,7 @@ describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
     expect(await namesOf(token)).toHaveLength(limits.keptArticles)
   })
 
-  it('are in the database encrypted, and nothing is left of the last one (trust S24)', async () => {
+  it('are stored encrypted, and nothing remains of the last one (trust S24)', async () => {
     const { id, token } = await at.member()
     const kept = (await keep(token, 'when-you-think-about-dying')).body
     const read = async () => {

@@ -23,7 +23,7 @@ const getEncryptionContext = (row: string): EncryptionContext => ({
   column: 'kept_articles',
 })
 
-/** The rows of a member, of which there is one; the list lies in it, encrypted. */
+/** Selects the single row of a member with the encrypted list. */
 const selectArticles = (db: Queryable, caller: CallingMember) =>
   db.select({ sealed: members.keptArticles }).from(members).where(eq(members.id, caller.id)).$dynamic()
 
@@ -41,7 +41,10 @@ async function decryptArticles(
   return list === null ? [] : (JSON.parse(list) as SavedArticle[])
 }
 
-/** What a member kept, newest first: one encrypted list in the member's row, because nothing ever asks for a part of it. */
+/**
+ * Returns a member's saved articles, newest first: one encrypted list in the member's row, because no query
+ * needs a part of it.
+ */
 export async function readSavedArticles(
   { store: { db }, vault }: SavedArticlesDeps,
   caller: CallingMember,
@@ -49,12 +52,12 @@ export async function readSavedArticles(
   return decryptArticles({ db, vault }, caller, await selectArticles(db, caller))
 }
 
-/** The same inside of a change: nobody else may change the list before it is written. */
+/** Reads the list with a lock, so that no other request changes it before it is written. */
 async function lockArticles(at: MemberDecryption, caller: CallingMember): Promise<readonly SavedArticle[]> {
   return decryptArticles(at, caller, await selectArticles(at.db, caller).for('update'))
 }
 
-/** Reads the list, and writes what `change` makes of it. */
+/** Reads the list and stores the result of `change`. */
 async function updateArticles<T>(
   { store, vault }: SavedArticlesDeps,
   caller: CallingMember,
@@ -74,7 +77,7 @@ async function updateArticles<T>(
   })
 }
 
-/** Keeps an article; a second press is the same act. What was kept before never falls off by itself. */
+/** Saves an article; idempotent. Earlier articles are never dropped automatically. */
 export function saveArticle(
   deps: SaveArticleDeps,
   caller: CallingMember,
@@ -95,7 +98,7 @@ export function saveArticle(
   })
 }
 
-/** Forgets a kept article of the caller. */
+/** Removes a saved article of the caller. */
 export function removeSavedArticle(
   deps: SavedArticlesDeps,
   caller: CallingMember,

@@ -20,7 +20,10 @@ type UpdateVisitDetailsDeps = Pick<
   'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault' | 'phoneHash'
 >
 
-/** The fields that were named, by the rules of the organisation; what was asked for at registration is never taken back. */
+/**
+ * Validates the sent fields by the rules of the organization; fields required at registration cannot be
+ * cleared.
+ */
 function validateVisitDetails(
   sent: VisitDetails,
   tenant: Tenant,
@@ -38,10 +41,10 @@ function validateVisitDetails(
 const toStoredValue = (id: string, value: unknown): string | null =>
   typeof value !== 'string' || !isVisible(value) ? null : id === 'phone' ? phoneToE164(value) : value
 
-/** As many numbers as somebody may have had while visits lie ahead. */
+/** As many numbers as somebody may have had during upcoming visits. */
 const MAX_FORMER_PHONES = 5
 
-/** A new number, with those it takes the place of: a visit may have been booked with one of them. */
+/** Returns the new number with the former ones: a visit may have been booked with one of them. */
 const withFormerPhone = (
   { phone, former_phones: former }: Profile,
   changes: Partial<Profile>,
@@ -51,8 +54,8 @@ const withFormerPhone = (
     : { ...changes, former_phones: [phone, ...former].slice(0, MAX_FORMER_PHONES) }
 
 /**
- * Writes down what a member says before a visit, all of it or a part, and tells the telehealth service. What that one misses
- * while it is away, it hears with the member's next token (decision 012).
+ * Stores the details a member gives before a visit, in part or in full, and sends them to the telehealth
+ * service. During an outage they are sent with the member's next token (decision 012).
  */
 export async function updateVisitDetails(
   deps: UpdateVisitDetailsDeps,

@@ -26,7 +26,7 @@ const all = {
   gender: 'F',
 }
 
-describe('what a counselor should know before a first visit', () => {
+describe('details before a first visit', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
@@ -40,7 +40,7 @@ describe('what a counselor should know before a first visit', () => {
     }
   const agreed = { agrees_to_mdlive_informed_consent: false, agrees_to_mdlive_privacy_agreement: false }
 
-  it('may be said after the registration, all of it or a part, and reaches the telehealth service [CALL-06] [ENTITY-02]', async () => {
+  it('can be given after registration, in part or in full, and are sent to the telehealth service [CALL-06] [ENTITY-02]', async () => {
     const { token } = await at.member(open)
     expect(await me(token)).toMatchObject(open)
     expect(toldLast().auth).toMatchObject({ phone: null, address1: null, state: null, gender: 'U' })
@@ -52,7 +52,7 @@ describe('what a counselor should know before a first visit', () => {
     expect(toldLast().auth).toMatchObject({ city: 'Denver', state: 'CO', zip: '80202', gender: 'F' })
   })
 
-  it('can be taken back, and keeps the rules of every field [ENTITY-20]', async () => {
+  it('can be cleared, and follow the rules of every field [ENTITY-20]', async () => {
     const { token } = await at.member(open)
     await say(token, all)
     expect((await say(token, { phone: null, gender: null })).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('what a counselor should know before a first visit', () => {
   })
 
   it.each(['ABCDE', '-'])(
-    'refuses a ZIP of %j, which has no digit, and keeps the one of before [VALID-09] [ENTITY-20]',
+    'refuse a ZIP of %j, which has no digit, and keep the former one [VALID-09] [ENTITY-20]',
     async (zip) => {
       const { token } = await at.member(open)
       await say(token, all)
@@ -81,14 +81,14 @@ describe('what a counselor should know before a first visit', () => {
     },
   )
 
-  it('takes what was pasted with its marks: ZIP+4, and letters whose marks are apart [VALID-10] [CALL-06]', async () => {
+  it('accept pasted formats: ZIP+4, and letters with combining marks [VALID-10] [CALL-06]', async () => {
     const { token } = await at.member(open)
     const place = { address1: '12 Rue de l\u2019E\u0301toile', city: 'Sa\u0303o Jose\u0301' }
     const { body } = await say(token, { ...place, zip: '80202-1234' })
     expect(body).toMatchObject({ ...place, zip: '80202' })
   })
 
-  it('keeps every part that is said at the same moment, on this device and on another', async () => {
+  it('are all stored when sent concurrently, on this device and on another', async () => {
     const { token } = await at.member(open)
     const said = { ...all, phone: '+17205550123', address2: 'Unit 4', device_timezone: 'America/Phoenix' }
     const zone = { token, body: { timezone: said.device_timezone } }
@@ -103,7 +103,7 @@ describe('what a counselor should know before a first visit', () => {
     }
   })
 
-  it('asks for a number before a visit of whoever said yes to danger, until one is known', async () => {
+  it('require a number before a visit of a member who reported danger', async () => {
     const { token } = await at.member(open)
     expect(await me(token)).not.toHaveProperty('asks_for_phone')
     const { id, token: answer_token } = await at.answers({ self_harm: 'Yes' })
@@ -114,13 +114,13 @@ describe('what a counselor should know before a first visit', () => {
     expect(await me(token)).not.toHaveProperty('asks_for_phone')
   })
 
-  it('changes nothing else of the profile', async () => {
+  it('change nothing else of the profile', async () => {
     const { token, email } = await at.member(open)
     await say(token, { ...all, email: 'other@example.test', first_name: 'Eve', birthdate: '01/01/1970' })
     expect(await me(token)).toMatchObject({ email, first_name: 'Ada' })
   })
 
-  it('is kept while the telehealth service is away, which hears of it later (RD-006)', async () => {
+  it('are stored while the telehealth service is down, and sent to it later (RD-006)', async () => {
     const { token } = await at.member(open)
     at.telehealth.trouble(issuePatientToken, 'down', 'down', 'down')
     const { status, body } = await say(token, all)
@@ -130,7 +130,7 @@ describe('what a counselor should know before a first visit', () => {
     expect(toldLast().auth).toMatchObject({ city: 'Denver' })
   })
 
-  it('is asked for at registration where the organisation says so, and not taken back there [CALL-06]', async () => {
+  it('are required at registration if the organization says so, and cannot be cleared then [CALL-06]', async () => {
     const headers = { 'x-client-id': 'cedarvalley' }
     const register = (changes: object) =>
       at.send('POST', '/auth/register', { headers, body: createRegistration({ ...changes }) })
@@ -144,7 +144,7 @@ describe('what a counselor should know before a first visit', () => {
     expect((await register({})).status).toBe(201)
   })
 
-  it('is asked for at registration where the release before wrote the organisation, which had no other way [CALL-01, CALL-06]', async () => {
+  it('are required at registration if the previous release wrote the organization, which had no other way [CALL-01, CALL-06]', async () => {
     const own = eq(organisations.username, 'ironwood')
     const [row] = await at.store.db.select().from(organisations).where(own)
     const { registration: _kind, scene: _scene, ...before } = (row?.record ?? {}) as Record<string, unknown>
@@ -160,7 +160,7 @@ describe('what a counselor should know before a first visit', () => {
     expect([status, body.errors]).toEqual([400, [{ field: 'phone', message: 'This field is required' }]])
   })
 
-  it('registers a person who agrees before the first visit only: no initials until then [BOOK-13] (RD-167)', async () => {
+  it('allow registration without initials if consent is given before the first visit [BOOK-13] (RD-167)', async () => {
     const { token } = await at.member({ ...open, ...agreed, mdlive_consent_user_initials: '' })
     expect(await me(token)).toMatchObject({ ...agreed, mdlive_consent_user_initials: null })
     const other = await at.send('POST', '/auth/register', {
@@ -172,7 +172,7 @@ describe('what a counselor should know before a first visit', () => {
   })
 
   it.each(Object.keys(agreed))(
-    'takes no %s that nobody signed [BOOK-13, ENTITY-20] (RD-167)',
+    'refuse a %s that nobody signed [BOOK-13, ENTITY-20] (RD-167)',
     async (agreement) => {
       const unsigned = { ...open, ...agreed, [agreement]: true, mdlive_consent_user_initials: '' }
       const { status, body } = await at.send('POST', '/auth/register', { body: createRegistration(unsigned) })
