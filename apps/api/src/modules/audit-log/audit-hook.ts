@@ -7,13 +7,13 @@ import type { RecordAuditEvent } from './audit-writer.ts'
 
 const CreatedObject = z.object({ id: z.union([z.uuid(), z.int()]) })
 
-/** What the answer says of the call: refused calls touched nothing, and of failed ones nobody knows. */
+/** Outcome by HTTP status: refused calls changed nothing; the effect of failed calls is unknown. */
 const getOutcome = (status: number): AuditEvent['outcome'] =>
   status < 400 ? 'allowed' : status < 500 ? 'denied' : 'failed'
 
 /**
- * The one thing a call was about: that of the path where the contract takes it for an id, else what was made. What else
- * a person wrote into the path is not kept. An account is not named twice.
+ * Returns the id of the object of a call: from the path where the API contract defines it as an id, else
+ * that of a created object. Other path contents are not stored. An account is not named twice.
  */
 function getObjectId({ endpoint, request, answer }: AnsweredCall): string | null {
   if (endpoint.dataCategory === 'account') return null
@@ -23,7 +23,7 @@ function getObjectId({ endpoint, request, answer }: AnsweredCall): string | null
   return made.success ? String(made.data.id) : null
 }
 
-/** What an event says of any call, whoever called and whosever data it was. */
+/** Describes a call for its audit event, independent of caller and data subject. */
 export const describeAuditedCall = (seen: AnsweredCall, kind: string, clock: Clock) => ({
   at: clock.now(),
   action: `${seen.endpoint.method} ${seen.endpoint.path}`,
@@ -34,7 +34,9 @@ export const describeAuditedCall = (seen: AnsweredCall, kind: string, clock: Clo
   requestId: seen.request.id,
 })
 
-/** Leaves one event for every call of an endpoint that touches personal data, before its answer leaves. */
+/**
+ * Records one audit event for every call of an endpoint with personal data, before the response is sent.
+ */
 export function createAuditHook(clock: Clock, record: RecordAuditEvent): AuditHook {
   return async (seen) => {
     const { endpoint, request } = seen

@@ -10,7 +10,7 @@ import { createAuditReport, parseCheckpoint } from './audit-report.ts'
 import { auditEvents } from './tables.ts'
 import { verifyAuditLog } from './verify-audit-log.ts'
 
-describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (engine) => {
+describe.each(listTestEngines())('the audit chain on %s (trust S23)', (engine) => {
   let at: MemberApi
   let person: Awaited<ReturnType<MemberApi['member']>>
   const run = (text: string) => at.store.db.execute(sql.raw(text))
@@ -24,7 +24,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
   })
   afterAll(() => at.close())
 
-  /** Does harm as a person who owns the tables, looks, and puts everything back. */
+  /** Changes rows as the table owner, verifies the chain, and restores everything. */
   async function harmed(...statements: readonly string[]): Promise<string | null> {
     const undone = new Error('undone')
     let found: string | null = null
@@ -42,7 +42,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     return found
   }
 
-  it('says who, what and how it ended, by ids alone', async () => {
+  it('records who, what and the outcome, with ids only', async () => {
     const { headers } = await at.send('GET', '/me', { token: person.token })
     const event = (await events()).at(-1)
     expect(event).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect([right?.outcome, right?.subject]).toEqual(['allowed', hashSubject(person.id)])
   })
 
-  it('names what was made or asked for by its id, and keeps nothing else of the path', async () => {
+  it('names created or requested objects by id, and stores nothing else of the path', async () => {
     const { body } = await at.send('POST', '/appointments', {
       token: person.token,
       body: { appointment_method: 'phone' },
@@ -78,7 +78,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(last[2]).toMatchObject({ outcome: 'denied', status: 400, action: 'PATCH /appointments/:id' })
   })
 
-  it('is whole, and the report counts events by organisation', async () => {
+  it('is intact, and the report counts events by organization', async () => {
     const count = (await events()).length
     const { isWhole, lines } = await createAuditReport({
       db: at.store.db,
@@ -88,10 +88,10 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
       seen: null,
     })
     expect(isWhole).toBe(true)
-    // The address that is none was refused before anybody was asked who calls.
+    // The invalid address was rejected before authentication.
     expect(lines[0]).toBe('no organization          1 event')
     expect(lines[1]).toBe(`northstar                ${count - 1} events`)
-    expect(lines[2]).toBe('The chain is whole.')
+    expect(lines[2]).toBe('The chain is intact.')
     expect(parseCheckpoint(lines[3]?.replace('last event ', '') ?? '')?.seq).toBe(count)
   })
 
@@ -110,12 +110,12 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
       'insert into portal.audit_events select seq + 1, organisation_id, at, subject, action, object, object_id, outcome, status, request_id, hash from portal.audit_events order by seq desc limit 1',
       'stands behind the end of the chain',
     ],
-  ])('is broken where a row is %s', async (_what, statement, fault) => {
+  ])('is broken if a row is %s', async (_what, statement, fault) => {
     expect(await harmed(statement)).toContain(fault)
     expect(await verdict()).toBeNull()
   })
 
-  it('is broken where two rows change places', async () => {
+  it('is broken if two rows are swapped', async () => {
     const swap = [
       'update portal.audit_events set seq = -1 where seq = 2',
       'update portal.audit_events set seq = 2 where seq = 3',
@@ -124,7 +124,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(await harmed(...swap)).toContain('event 2 was changed, or does not follow')
   })
 
-  it('is broken where the head is moved back with the rows, removed, or given another key', async () => {
+  it('is broken if the head is moved back with the rows, deleted, or given another key', async () => {
     const cut = 'delete from portal.audit_events where seq > 4'
     const back =
       'update portal.audit_head set seq = 4, hash = (select hash from portal.audit_events where seq = 4)'
@@ -133,7 +133,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(await harmed("update portal.audit_head set key = '\\x0102'")).toBe('its key was changed')
   })
 
-  it('shows a whole copy of an earlier time to whoever kept the last event of a later one', async () => {
+  it('reveals a complete copy of an earlier state to a holder of a later checkpoint', async () => {
     const { last } = await verifyAuditLog(at.store.db, at.vault)
     await at.send('GET', '/me', { token: person.token })
     expect((await verifyAuditLog(at.store.db, at.vault, last)).broken).toBeNull()
@@ -150,12 +150,12 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     'update portal.audit_head set seq = 0',
     'delete from portal.audit_head',
     'truncate portal.audit_head',
-  ])('cannot be done: %s', async (statement) => {
+  ])('rejects: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow()
     expect(await verdict()).toBeNull()
   })
 
-  it('is one chain for calls at the same time and for several processes', async () => {
+  it('is one chain for concurrent calls and several processes', async () => {
     const before = (await events()).length
     const twin = await at.openTwin()
     const sent = Array.from({ length: 40 }, (_, index) =>
@@ -170,7 +170,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(await verdict()).toBeNull()
   })
 
-  it('goes on after the keys of the data were changed twice', async () => {
+  it('continues after two data key rotations', async () => {
     await at.api.rotateKeys()
     await at.api.rotateKeys()
     at.vault.forget()
@@ -178,7 +178,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(await verdict()).toBeNull()
   })
 
-  it('outlives a reset of everything else', async () => {
+  it('survives a reset of everything else', async () => {
     const before = (await events()).length
     await at.api.reset()
     person = await at.member()
@@ -186,7 +186,7 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
     expect(await verdict()).toBeNull()
   })
 
-  it('keeps an old event that is behind younger ones', async () => {
+  it('keeps an old event that follows newer ones', async () => {
     const years = days(7 * 365)
     at.clock.advance(-years)
     await at.send('GET', '/me')
@@ -198,8 +198,8 @@ describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (en
   })
 })
 
-describe.each(listTestEngines())('an old audit on %s', (engine) => {
-  it('forgets what is older than six years and stays whole [HIPAA 164.316(b)(2)]', async () => {
+describe.each(listTestEngines())('an old audit log on %s', (engine) => {
+  it('deletes events older than six years and stays intact [HIPAA 164.316(b)(2)]', async () => {
     const at = await openMemberApi({ engine })
     at.clock.advance(-days(7 * 365))
     await at.send('GET', '/me')
@@ -214,7 +214,7 @@ describe.each(listTestEngines())('an old audit on %s', (engine) => {
     await at.close()
   })
 
-  it('lets no answer out whose event could not be kept', async () => {
+  it('sends no response whose event could not be stored', async () => {
     const lines: string[] = []
     const at = await openMemberApi({
       engine,

@@ -10,7 +10,7 @@ export interface AuditReport {
   readonly lines: readonly string[]
 }
 
-/** A mark as it is printed and typed: place and hash. */
+/** Parses a checkpoint as printed: position and hash. */
 export function parseCheckpoint(text: string): AuditCheckpoint | null {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
   return seq && hash ? { seq: Number(seq), hash } : null
@@ -25,7 +25,10 @@ export interface AuditReportDeps {
   readonly seen: AuditCheckpoint | null
 }
 
-/** What `npm run audit:verify` prints: events per organisation, the first fault, and the last event to be kept elsewhere. */
+/**
+ * Returns the output of `npm run audit:verify`: events per organization, the first error, and the last
+ * event as a checkpoint to store elsewhere.
+ */
 export async function createAuditReport({
   db,
   masterKeys,
@@ -44,7 +47,7 @@ export async function createAuditReport({
     isWhole: broken === null,
     lines: [
       ...counts,
-      broken === null ? 'The chain is whole.' : `The chain is broken: ${broken}.`,
+      broken === null ? 'The chain is intact.' : `The chain is broken: ${broken}.`,
       `last event ${last.seq}:${last.hash}`,
     ],
   }

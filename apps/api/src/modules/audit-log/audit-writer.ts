@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type AuditEvent, type AuditRow, appendToChain, signChainHead } from './hash-chain.ts'
 import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
 
-/** Writes events down; resolves when the database has kept this one. */
+/** Records an event; resolves when it is committed. */
 export type RecordAuditEvent = (event: AuditEvent) => Promise<void>
 
 const toJson = (rows: readonly AuditRow[]): string =>
@@ -21,7 +21,7 @@ const toJson = (rows: readonly AuditRow[]): string =>
     })),
   )
 
-/** Adds events behind `from` in one statement; the head after them, or null where it is elsewhere by now. */
+/** Appends events after `from` in one statement; returns the new head, or null if the head was moved. */
 async function appendEvents(
   db: Queryable,
   from: DecryptedChainHead,
@@ -50,8 +50,9 @@ async function appendEvents(
 }
 
 /**
- * The writer of one process. What comes while it writes goes into the next statement together, so that many calls wait
- * for one commit (decision 029). Only when another process has moved the head meanwhile it is read again, and locked.
+ * Creates the audit writer of one process. Events that arrive during a write go into the next statement
+ * together, so that many calls share one commit (decision 029). The head is read again with a lock only if
+ * another process moved it.
  */
 export function createAuditWriter(db: Db, vault: Vault): RecordAuditEvent {
   let waiting: AuditEvent[] = []
@@ -64,7 +65,7 @@ export function createAuditWriter(db: Db, vault: Vault): RecordAuditEvent {
     known ??= await db.transaction(async (tx) => {
       const head = await readChainHead(tx, vault, 'lock')
       const moved = head && (await appendEvents(tx, head, events))
-      if (!moved) throw new Error('The head of the audit is gone')
+      if (!moved) throw new Error('audit chain head is missing')
       return moved
     })
   }

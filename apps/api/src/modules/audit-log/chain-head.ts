@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { type ChainHead, CHAIN_START, signChainHead } from './hash-chain.ts'
 import { chainHeads } from './tables.ts'
 
-/** Whose data key the key of the chain lies under: it belongs to no organisation. */
+/** Data subject whose key encrypts the chain key: it belongs to no organization. */
 export const AUDIT_KEY_OWNER = 'audit'
 const HEAD_ID = 1
 const keyContext = { table: 'audit_head', row: HEAD_ID, column: 'key' }
 
-/** The head as it is, with the key of the chain. */
+/** The current head, with the decrypted chain key. */
 export interface DecryptedChainHead extends ChainHead {
   readonly key: Buffer
   readonly signature: Buffer
@@ -17,7 +17,7 @@ export interface DecryptedChainHead extends ChainHead {
 
 type KeyVault = Pick<Vault, 'cipherFor'>
 
-/** Makes the head of a chain without events, unless there is one. */
+/** Creates the head of an empty chain, if missing. */
 export async function prepareChainHead(
   db: Queryable,
   vault: KeyVault,
@@ -38,7 +38,7 @@ export async function prepareChainHead(
     .onConflictDoNothing()
 }
 
-/** Reads the head, and with `lock` keeps others from moving it until the transaction ends. Null where it is gone. */
+/** Reads the head; `lock` locks it until the transaction ends. Null if it is missing. */
 export async function readChainHead(
   tx: Queryable,
   vault: KeyVault,

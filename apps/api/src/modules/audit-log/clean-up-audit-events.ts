@@ -5,7 +5,7 @@ import { asc, desc, gte, lt, sql } from 'drizzle-orm'
 import { advanceChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
-/** Removes the events at the beginning of the chain that are older than they have to be kept; the chain begins later then. */
+/** Deletes events at the start of the chain past their retention period; the chain then starts later. */
 export async function cleanUpAuditEvents(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const before = now.subtract({ milliseconds: limits.auditKept })
@@ -27,7 +27,7 @@ export async function cleanUpAuditEvents(db: Db, vault: Vault, now: Temporal.Ins
       .orderBy(desc(auditEvents.seq))
       .limit(1)
     if (!last) return
-    // The user of the running product may remove no event itself.
+    // The database user of the service cannot delete events itself.
     await tx.execute(sql`select portal.remove_expired_audit_events(${firstSeq}::bigint)`)
     await advanceChainHead(tx, head.key, { ...head, firstSeq, beforeFirst: last.hash })
   })

@@ -2,16 +2,16 @@ import { createHash, createHmac } from 'node:crypto'
 import type { auditEvents, chainHeads } from './tables.ts'
 
 export type AuditRow = typeof auditEvents.$inferSelect
-/** What happened, before it has its place in the chain. */
+/** An event before it is part of the chain. */
 export type AuditEvent = Omit<AuditRow, 'seq' | 'hash'>
-/** Who acted and why, of what was not done by staff. */
+/** Actor and purpose of events without staff. */
 export const noStaffActor = { actor: null, purpose: null } as const
 export type ChainHead = Omit<typeof chainHeads.$inferSelect, 'id' | 'key' | 'signature'>
 
-/** What is before the first event. */
+/** Hash before the first event. */
 export const CHAIN_START = Buffer.alloc(0)
 
-/** The one way to write a row down. JSON keeps its parts apart, whatever is in them. */
+/** Serializes a row. JSON separates the fields unambiguously. */
 const serializeEvent = (seq: number, event: AuditEvent): string =>
   JSON.stringify([
     seq,
@@ -24,21 +24,21 @@ const serializeEvent = (seq: number, event: AuditEvent): string =>
     event.outcome,
     event.status,
     event.requestId,
-    // Rows of before there were staff have neither, and their hashes stand.
+    // Rows from before staff accounts have neither, and their hashes must stay valid.
     ...(event.actor === null && event.purpose === null ? [] : [event.actor, event.purpose]),
   ])
 
-/** Hash of an event at its place after the event with the hash `before`. */
+/** Returns the hash of an event at its position after the event with the hash `before`. */
 export const hashEvent = (key: Buffer, before: Buffer, seq: number, event: AuditEvent): Buffer =>
   createHmac('sha256', key).update(before).update(serializeEvent(seq, event)).digest()
 
-/** Signature of the two ends of the chain. */
+/** Returns the signature of both ends of the chain. */
 export const signChainHead = (key: Buffer, { seq, hash, firstSeq, beforeFirst }: ChainHead): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['head', seq, hash.toString('hex'), firstSeq, beforeFirst.toString('hex')]))
     .digest()
 
-/** The rows that follow a head, and the head after them. */
+/** Returns the rows that follow a head, and the new head. */
 export function appendToChain(
   key: Buffer,
   head: ChainHead,
@@ -54,5 +54,8 @@ export function appendToChain(
   return { rows, head: { ...head, seq, hash } }
 }
 
-/** How a member, or an answer set that belongs to nobody yet, is called in the audit: the same for ever, and no way back. */
+/**
+ * Returns the pseudonym of a member, or of an unclaimed answer set, in the audit log: stable and
+ * irreversible.
+ */
 export const hashSubject = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32)

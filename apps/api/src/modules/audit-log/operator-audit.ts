@@ -2,16 +2,16 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import { type AuditEvent, noStaffActor, hashSubject } from './hash-chain.ts'
 import type { RecordAuditEvent } from './audit-writer.ts'
 
-/** Whose account a command of the operator's concerned. */
+/** The data subject of an operator command. */
 export interface OperatorAction extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
-  /** The member, or the answers of a person who is none yet. */
+  /** The member id, or the id of an unclaimed answer set. */
   readonly person: string
-  /** The command as it is typed, without what it was asked for. */
+  /** The command as typed, without arguments. */
   readonly command: string
   readonly isDone: boolean
 }
 
-/** Leaves an event for something the operator did from a shell: 409 stands for "cannot be done now". */
+/** Records an operator command; 409 stands for "not possible now". */
 export const createOperatorAudit =
   (clock: Clock, record: RecordAuditEvent) =>
   ({ person, command, isDone, ...where }: OperatorAction): Promise<void> =>

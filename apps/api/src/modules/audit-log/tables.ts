@@ -11,33 +11,33 @@ const hashBytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 /**
- * Every call that touched personal data, allowed or denied, in one chain (decision 029). Ids only, never contents. The
- * database refuses to change a row, and to remove one before six years are over.
+ * Every call with personal data, allowed or denied, in one hash chain (decision 029). Ids only, never
+ * contents. The database rejects updates, and deletes within six years.
  */
 export const auditEvents = portal.table(
   'audit_events',
   {
-    /** Place in the chain, from 1 and without gaps. */
+    /** Position in the chain, from 1 without gaps. */
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
-    /** Null where the call named no organisation that is known. */
+    /** Null if the call named no known organization. */
     organisationId: uuid('organisation_id'),
     at: instant('at').notNull(),
-    /** Whose data: a hash of the member's id, or of the answer set's while it belongs to nobody; null where unknown. */
+    /** Data subject: a hash of the member's id, or of an unclaimed answer set's; null if unknown. */
     subject: text('subject'),
     /** Method and route pattern of the endpoint, or the operator's command. */
     action: text('action').notNull(),
-    /** What kind of data: `DataCategory` of the contract. */
+    /** Kind of data: `DataCategory` of the API contract. */
     object: text('object').notNull(),
-    /** Id of the one thing the call was about; null where it was about several or none is known. */
+    /** Id of the object of the call; null if there were several or it is unknown. */
     objectId: text('object_id'),
     outcome: text('outcome', { enum: ['allowed', 'denied', 'failed'] }).notNull(),
-    /** HTTP status of the answer. */
+    /** HTTP status of the response. */
     status: smallint('status').notNull(),
-    /** The id that the answer carried in `x-request-id`. */
+    /** The id sent in `x-request-id`. */
     requestId: text('request_id').notNull(),
-    /** Id of the person of the staff who acted; null: a member, a visitor, or the operator. */
+    /** Id of the staff member; null: a member, a visitor, or the operator. */
     actor: text('actor'),
-    /** Why that person looked: `accessPurposes` of the contract; null where no member was looked at. */
+    /** Purpose of the access: `accessPurposes` of the API contract; null if no member was accessed. */
     purpose: text('purpose'),
     /** HMAC over this row and the hash of the row before. */
     hash: hashBytes('hash').notNull(),
@@ -51,16 +51,16 @@ export const auditEvents = portal.table(
   ],
 )
 
-/** One row: where the chain begins and ends, signed, so that rows missing at either end are noticed. */
+/** One row: signed start and end of the chain, so that rows missing at either end are detected. */
 export const chainHeads = portal.table('audit_head', {
   /** Always 1. */
   id: smallint('id').primaryKey(),
   /** Key of the chain, encrypted. */
   key: encrypted('key').notNull(),
-  /** Place and hash of the last event; 0 and nothing before the first. */
+  /** Position and hash of the last event; 0 and empty before the first. */
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: hashBytes('hash').notNull(),
-  /** Place of the first event that is still kept, and the hash of the one before it. */
+  /** Position of the first stored event, and the hash of the one before it. */
   firstSeq: bigint('first_seq', { mode: 'number' }).notNull(),
   beforeFirst: hashBytes('before_first').notNull(),
   signature: hashBytes('signature').notNull(),

@@ -6,10 +6,10 @@ import { type AuditRow, hashEvent, signChainHead } from './hash-chain.ts'
 import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
-/** Rows read at a time. */
+/** Rows per batch. */
 const BATCH_SIZE = 1000
 
-/** A place and a hash a person wrote down earlier, to be found again. */
+/** A position and hash recorded earlier, to verify again. */
 export interface AuditCheckpoint {
   readonly seq: number
   /** In hex. */
@@ -17,11 +17,11 @@ export interface AuditCheckpoint {
 }
 
 export interface AuditVerification {
-  /** Events by organisation id; under null those of no known organisation. */
+  /** Events by organization id; null for no known organization. */
   readonly events: ReadonlyMap<string | null, number>
-  /** What is wrong at the first place where something is; null when nothing is. */
+  /** The first error; null if the chain is intact. */
   readonly broken: string | null
-  /** The last event: to be kept elsewhere, and to be asked for the next time. */
+  /** The last event: the checkpoint for the next verification. */
   readonly last: AuditCheckpoint
 }
 
@@ -40,7 +40,7 @@ async function* readAuditRows(tx: Queryable): AsyncGenerator<AuditRow> {
   }
 }
 
-/** What is wrong with one row, given where the chain is. */
+/** Checks one row against the position in the chain; returns the error, or null. */
 function checkRow(head: DecryptedChainHead, at: { seq: number; hash: Buffer }, row: AuditRow): string | null {
   const expected = at.seq + 1
   if (row.seq > head.seq) return `event ${row.seq} stands behind the end of the chain`
@@ -50,7 +50,7 @@ function checkRow(head: DecryptedChainHead, at: { seq: number; hash: Buffer }, r
   return null
 }
 
-/** The head, or why there is none. */
+/** Returns the head, or why it cannot be read. */
 async function checkChainHead(tx: Queryable, vault: Vault): Promise<DecryptedChainHead | string> {
   try {
     return (await readChainHead(tx, vault)) ?? 'its head is missing'
@@ -60,7 +60,7 @@ async function checkChainHead(tx: Queryable, vault: Vault): Promise<DecryptedCha
   }
 }
 
-/** Walks the whole chain. `seen` is the last event of an earlier time: it must still stand as it stood. */
+/** Verifies the whole chain. `seen` is a checkpoint of an earlier time, which must still match. */
 export async function verifyAuditLog(
   db: Db,
   vault: Vault,

@@ -15,20 +15,20 @@ import { decryptMember, type MemberDecryption } from '#modules/members/profile.t
 import { members } from '#modules/members/tables.ts'
 import { organisations } from '#modules/organizations/tables.ts'
 
-/** A person who said yes to the question about danger and was not called yet. */
+/** A person who reported danger and has not been called yet. */
 export interface PersonToCall {
-  /** Id to note the call under. */
+  /** Id used to mark the call as done. */
   readonly id: string
   readonly since: Temporal.Instant
-  /** Client id of the organisation. */
+  /** Client id of the organization. */
   readonly organisation: string
-  /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
+  /** Null for an anonymous visitor, who cannot be called; the entry expires after a day. */
   readonly person: ContactDetails | null
-  /** Of somebody whose registration is confirmed; commands for members know nobody else. */
+  /** Whether the registration is confirmed; commands for members find only those. */
   readonly isConfirmed: boolean
 }
 
-/** Who must be called, longest waiting first. */
+/** Lists people to call, longest waiting first. */
 export async function listPeopleToCall(at: MemberDecryption): Promise<readonly PersonToCall[]> {
   const rows = await at.db
     .select({
@@ -58,24 +58,24 @@ export async function listPeopleToCall(at: MemberDecryption): Promise<readonly P
   return (await Promise.all(people)).flat()
 }
 
-/** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
+/** Marks a danger call or an appointment call as done; false for an unknown id or one already marked. */
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   return (await markDangerHandled(db, id, now)) || completeVisitCallTask(db, id, now)
 }
 
-/** Whom to reach, in words; who did not confirm the registration is no member to other commands. */
+/** Formats whom to reach; an unconfirmed registration is marked, because other commands do not find it. */
 const formatPerson = ({ person, isConfirmed }: PersonToCall): string =>
   person === null
     ? 'left no name and no number'
     : `${formatContactDetails(person)}${isConfirmed ? '' : '  registration not confirmed'}`
 
 const visitCallReasons: Record<VisitCallTask['kind'], string> = {
-  counselor_danger: 'a counselor fears for this person: call now',
-  reschedule_lost: 'no appointment is left, the member knows by mail',
-  reschedule_stuck: 'it is not known yet which appointment stands',
+  counselor_danger: 'a counselor reported danger: call now',
+  reschedule_lost: 'no appointment is left; the member was informed by email',
+  reschedule_stuck: 'the outcome of a reschedule is unknown',
 }
 
-/** The list as lines of text for the staff's terminal. */
+/** Formats the list as lines of text for the terminal. */
 export async function formatCallbackQueue(at: MemberDecryption): Promise<readonly string[]> {
   const people = await listPeopleToCall(at)
   const visits = await listVisitCallTasks(at)
@@ -85,12 +85,12 @@ export async function formatCallbackQueue(at: MemberDecryption): Promise<readonl
     ...people.map(
       (one) => `  ${one.since.toString()}  ${one.organisation}  ${formatPerson(one)}  --called ${one.id}`,
     ),
-    `To call because moving an appointment went wrong: ${visits.length}`,
+    `To call because a reschedule failed: ${visits.length}`,
     ...visits.map(
       ({ id, kind, since, organisation, person }) =>
         `  ${since.toString()}  ${organisation}  ${formatContactDetails(person)}  ${visitCallReasons[kind]}  --called ${id}`,
     ),
-    `In-person requests that the call center does not have yet: ${waiting.length}`,
+    `In-person requests not yet delivered to the call center: ${waiting.length}`,
     ...waiting.map(
       ({ id, reference, attempts, lastFailure }) =>
         `  ${reference}  tried ${attempts} times  last failure: ${lastFailure ?? 'none'}  --again ${id}`,

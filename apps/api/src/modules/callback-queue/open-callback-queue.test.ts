@@ -8,7 +8,7 @@ import { answerSets } from '#modules/intake/tables.ts'
 import { openCallbackQueue } from './open-callback-queue.ts'
 import { openMemberApi } from '#testing/member-api.ts'
 
-it('the care list leaves an event for everybody it shows (trust S23)', async () => {
+it('the callback queue records an audit event for everybody it shows (trust S23)', async () => {
   const at = await openMemberApi()
   const person = await at.member({ phone: null })
   const calm = await at.member()
@@ -34,7 +34,7 @@ it('the care list leaves an event for everybody it shows (trust S23)', async () 
   expect(lines[1]).toContain(`Ada Lovett  no phone number, write to ${person.email}  --called`)
   expect(await events()).toEqual([['operator care-list', hashSubject(person.id), 'one run']])
   const id = /--called (\S+)/.exec(lines[1] ?? '')?.[1] ?? ''
-  // The word the entry stands under, where another one was typed.
+  // The option that would apply, if the other one was typed.
   expect([await list.again(id), await list.standsUnder(id)]).toEqual([false, 'called'])
   expect(await list.called(id)).toBe(true)
   expect(await list.standsUnder(id)).toBeNull()

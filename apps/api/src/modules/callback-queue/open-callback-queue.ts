@@ -13,7 +13,7 @@ import { answerSets } from '#modules/intake/tables.ts'
 import { listPendingInquiries } from '#modules/inquiries/inquiry-repository.ts'
 import { formatCallbackQueue, markCalled, retryInquiry } from './callback-queue.ts'
 
-/** What the staff's command needs. */
+/** Dependencies of the callback queue command. */
 export interface CallbackQueueDeps {
   readonly store: Store
   readonly clock: Clock
@@ -22,16 +22,19 @@ export interface CallbackQueueDeps {
   readonly randomUuid: () => string
 }
 
-/** What the database takes for an id: a slip of the keyboard is no entry, and no fault of the database. */
+/** Whether a text is an id: a typing error is an unknown entry, not a database error. */
 const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
-/** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
+/**
+ * Opens the callback queue for staff. Everybody it shows or marks as called has an audit event before a
+ * line is printed.
+ */
 export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
   const { db } = createPortalStore(store).crossTenant('staff')
   const vault = createVault({ db, schema: 'portal', masters: masterKeys, clock, randomBytes })
   const audit = createOperatorAudit(clock, createAuditWriter(db, vault))
   const requestId = randomUuid()
-  /** Everybody on the lists, or whom an entry is about. */
+  /** Everybody on the lists, or the person of one entry. */
   const shown = async (id: string | null) => {
     const set = { subject: dangerMemberId, id: answerSets.id, organisationId: answerSets.organisationId }
     const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
@@ -58,15 +61,15 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
       await note('care-list', null)
       return formatCallbackQueue({ db, vault })
     },
-    /** False for an unknown entry, or one that was noted before. */
+    /** False for an unknown entry, or one already marked. */
     called: async (id: string) => {
       if (!isUuid(id)) return false
       await note('care-list --called', id)
       return markCalled(db, id, clock.now())
     },
-    /** False for an unknown request, or one that was handed over. Shows nobody. */
+    /** False for an unknown or delivered request. Shows nobody. */
     again: async (id: string) => isUuid(id) && retryInquiry(db, id, clock.now()),
-    /** Under which word an open entry stands; null for none. Shows nobody. */
+    /** Returns which option applies to an open entry; null for none. Shows nobody. */
     standsUnder: async (id: string): Promise<'called' | 'again' | null> => {
       if (!isUuid(id)) return null
       if ((await shown(id)).length > 0) return 'called'

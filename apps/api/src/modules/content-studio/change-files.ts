@@ -9,10 +9,10 @@ import { writeHomeForm } from './home-form.ts'
 import { writeOrganizationForm } from './organization-form.ts'
 import type { Space, SpaceFiles } from './spaces.ts'
 
-/** Files after a change, or why it cannot be made. */
+/** Files after a change, or why it is not possible. */
 export type FileChangeResult = { readonly files: SpaceFiles } | { readonly refused: readonly ErrorEntry[] }
 
-/** The file an organisation is written down in; null for a shared space. */
+/** Returns the main file of an organization; null for a shared space. */
 export const getMainFile = ({ username }: Pick<Space, 'username'>): string | null =>
   username === null ? null : `organisations/${username}.yaml`
 
@@ -34,7 +34,7 @@ function findInvalidFiles(
   })
 }
 
-/** Makes a change to the files of a space. */
+/** Applies a change to the files of a space. */
 export function changeFiles(
   space: Space,
   before: SpaceFiles,
@@ -68,7 +68,10 @@ export function changeFiles(
   return { files: Object.fromEntries(all) }
 }
 
-/** Fields of an organisation's YAML that differ and are not for editors to change. A file that cannot be read is not for them either. */
+/**
+ * Returns the restricted YAML fields of an organization that differ. An unreadable file counts as
+ * restricted too.
+ */
 export function findRestrictedFields(before: string, after: string): readonly string[] {
   if (before === after) return []
   const [one, other] = [parseUncheckedYaml(before), parseUncheckedYaml(after)]

@@ -28,20 +28,23 @@ import type { Space, SpaceFiles } from './spaces.ts'
 
 type SpaceProblem = z.output<typeof StudioProblem>
 
-/** The files of a space, checked beside everything else that is in use. */
+/** Check result of a space's files together with everything else in use. */
 export interface SpaceCheck {
   readonly faults: readonly SpaceProblem[]
-  /** Those of them that hold up an edit, and nothing that was public before: links that lead nowhere. */
+  /** Problems that block edits but not what was published before: broken links. */
   readonly ofEdits: readonly SpaceProblem[]
-  /** All organisations as they would be in use; null where something is faulty. */
+  /** All organizations as they would be in use; null if a file is invalid. */
   readonly organisations: readonly OrganizationConfig[] | null
-  /** The sentences and tiles that all organisations share, in English; null where something is faulty. */
+  /** The shared home page sentences and tiles, in English; null if a file is invalid. */
   readonly home: PreviewHomePage | null
-  /** What is asked, by the name of the intake; null where something is faulty. */
+  /** Intakes by name; null if a file is invalid. */
   readonly intakes: ReadonlyMap<string, IntakeGraph> | null
 }
 
-/** Highest grade of a text that everybody understands, also on a bad day; and the words from which a grade says something. */
+/**
+ * Maximum reading grade that everybody understands, also on a bad day; and the minimum number of words for
+ * a meaningful grade.
+ */
 const MAX_READING_GRADE = 8.9
 const MIN_WORDS = 8
 
@@ -50,16 +53,16 @@ interface FoundProblem extends ConfigError {
 }
 const createProblem = (fault: ConfigError, isAdvice = false): FoundProblem => ({ ...fault, isAdvice })
 
-/** What the messages of the reader of files begin with where a field is wrong. */
+/** Prefix of a file reader message about a field. */
 const FIELD_PREFIX = /^([\w.]+): /
 
-/** What the form of the home page calls the lists that are files of their own. */
+/** Field names in the home page form for lists that are separate files. */
 const listFieldPrefixes: Readonly<Record<string, string>> = {
   'phrases.yaml': 'phrases.',
   'navs.yaml': 'navs.',
 }
 
-/** A fault with the field of the form that it is about. */
+/** Maps a problem to the form field it is about. */
 function locateProblem(
   fault: FoundProblem,
   files: SpaceFiles,
@@ -77,7 +80,7 @@ function locateProblem(
     file,
     line,
     place: at === null ? null : `${listFieldPrefixes[file] ?? ''}${at}`,
-    // The form has a word of its own for the field.
+    // The form has its own label for the field.
     message: replaceKeysWithTitles(message.slice(prefix.length), titles),
   }
 }
@@ -92,7 +95,7 @@ function checkReadability(text: string): string | null {
     : null
 }
 
-/** What is wrong with an organisation's own file beyond its shape: who it is, colours, hard words. */
+/** Checks an organization's file beyond its schema: identity, colors, reading grade. */
 function checkOrganization({ id, username }: Space, file: string, text: string): FoundProblem[] {
   const { value, lineOf } = parseYaml(text, OrganizationFile, file)
   const plain = parseUncheckedYaml(text) as Readonly<Record<string, unknown>> | null
@@ -145,7 +148,7 @@ const checkPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>)
         ]
   })
 
-/** What the files alone say, laid over everything else that is in use. */
+/** Checks the files together with everything else in use. */
 function checkConfigFiles(
   deps: StudioDeps,
   space: Space,
@@ -167,7 +170,7 @@ function checkConfigFiles(
   const translations = translated.flatMap(createTranslationAdvice)
   return [
     ...faults.map((fault) => createProblem(fault)),
-    // Articles may come from elsewhere, and then none of these is in the folder.
+    // With an external content source none of these articles is in the folder.
     ...linked.map((fault) => createProblem(fault, deps.articles === null)),
     ...(space.kind === 'articles' ? (deps.articles?.faults(folder) ?? []) : []),
     ...(space.kind === 'articles'
@@ -182,7 +185,7 @@ function getHome(programmes: NonNullable<TenantConfigReport['programmes']>): Pre
   return { navs, phrases }
 }
 
-/** Links of a space's files that lead nowhere. */
+/** Checks for broken links in a space's files. */
 function checkWrittenLinks(
   deps: StudioDeps,
   files: SpaceFiles,
@@ -192,7 +195,7 @@ function checkWrittenLinks(
   const known = ofStudio
     ? extractArticles(Object.keys(ofStudio.files).map((file) => file.replace(/^articles\//, '')))
     : readArticles(deps.tenantConfig.baseFolder())
-  // Articles may come from elsewhere, and then nobody here knows them.
+  // With an external content source the articles are unknown here.
   const articles = deps.articles === null ? null : known
   return Object.entries(files).flatMap(([file, text]) =>
     checkFileLinks(file, text, articles).map((fault) => createProblem(fault)),
@@ -216,7 +219,7 @@ export async function checkSpaceFiles(
       intakes: report.programmes?.intakes ?? null,
       faults: checkConfigFiles(deps, space, folder, report),
     }),
-    // An organisation names no article: what is not looked at need not be laid.
+    // An organization names no article, so articles need not be copied.
     space.kind === 'organisation' ? ['articles'] : [],
   )
   const main = getMainFile(space)
@@ -233,7 +236,7 @@ export async function checkSpaceFiles(
   const all = mergeLinkErrors([...gone, ...own, ...faults, ...taken], links)
   const places = new Map<string, ReadonlyMap<number, string>>()
   const titles = space.kind === 'intakes' ? readQuestionTitles(files) : new Map<string, string>()
-  // What stands on a line is where it has to be mended; what follows from it elsewhere comes after.
+  // Problems with a line number come first; their consequences elsewhere follow.
   const inOrder = all.toSorted((one, other) => Number(one.line === null) - Number(other.line === null))
   const byFound = new Map(inOrder.map((fault) => [fault, locateProblem(fault, files, places, titles)]))
   return {

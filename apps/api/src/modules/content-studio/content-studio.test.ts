@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '#testing/member-api.ts'
 import { acmeOrganization, emptyNav, GLYPH, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Answers are asserted field by field, so tests read them as loose JSON.
-// oxlint-disable-next-line typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
+// typescript/no-explicit-any
 type Json = any
 
-describe('the organization studio', { timeout: 120_000 }, () => {
+describe('the content studio for organizations', { timeout: 120_000 }, () => {
   let at: Studio
   beforeAll(async () => {
     at = await openStudio()
@@ -21,14 +21,14 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   const save: Studio['save'] = (...asked) => at.save(...asked)
   const publish: Studio['publish'] = (...asked) => at.publish(...asked)
 
-  it('makes an organization from nothing that members open once it is published, in every process', async () => {
+  it('creates an organization that members can open once it is published, in every process', async () => {
     const made = await at.post(at.manager, '', acmeOrganization)
     expect(made.status).toBe(201)
     expect(made.body.space).toMatchObject({ owner: 'studio', state: 'new', published: null })
     expect(made.body.form).toMatchObject({ phone: '+18005550123', custom_color3: '#f3b33d', children: [] })
     expect(await at.shown('acme')).toBeNull()
     const { id } = made.body.space
-    // The list calls it by its name before anything else knows that.
+    // The list has its name before anything else knows it.
     const listed = (await at.get(at.manager, '')).body.results.find((space: Json) => space.id === id)
     expect(listed.organisation).toMatchObject({ username: 'acme', name: 'Acme Care' })
     const location = { id: '7c1e0f5a-0088-4a00-8a00-000000000088', username: 'acme-north', location: 'North' }
@@ -60,14 +60,14 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     await other.programmes.follow()
     expect(await pictureInOther()).toBe(200)
     await other.close()
-    // One that starts now, or reads the operator's files again, has it too.
+    // A process that starts now, or reloads the operator's files, has it too.
     await at.api.programmes.reload()
     expect(await at.shown('acme')).not.toBeNull()
-    // The client id is taken now.
+    // The client id is now in use.
     expect((await at.post(at.manager, '', acmeOrganization)).status).toBe(409)
   })
 
-  it('says at the field what is wrong, as the commands do, and publishes nothing of it', async () => {
+  it('reports errors at their fields, as the commands do, and does not publish', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'betaworks' })).body.space
     const wrong = {
       form: { custom_color1: 'red', phone: '12', intake: 'nowhere', hosts: ['northstar.localhost'] },
@@ -93,7 +93,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
       /host northstar.localhost is already used/,
     )
     expect(await at.shown('betaworks')).toBeNull()
-    // A color that is too light is told, and holds nothing up.
+    // A color that is too light is a warning and does not block publishing.
     const pale = await at.post(at.manager, `/${id}/check`, {
       revision: 3,
       form: { custom_color1: '#ffffcc', intake: null, hosts: [] },
@@ -123,7 +123,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     )
   })
 
-  it('refuses a hostile picture, a file of somebody else, and a way out of the folder', async () => {
+  it('refuses a malicious picture, a file of another space, and a path outside the folder', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'gammaworks' })).body.space
     const put = (file: string, text = GLYPH) => save(id, { files: [{ path: file, text }] })
     const hostile = await put(
@@ -150,7 +150,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect((await at.get(at.manager, `/${id}/draft`)).status).toBe(404)
   })
 
-  it('takes an organization over from the files, tells two editors of each other, and rolls back in one press', async () => {
+  it('takes an organization over from the files, detects concurrent editors, and rolls back', async () => {
     expect((await save(NORTHSTAR, { form: { phone: '+18005550199' } })).status).toBe(422)
     const taken = await at.post(at.manager, `/${NORTHSTAR}/take-over`)
     expect(taken.body.space).toMatchObject({ owner: 'studio', published: { number: 1 } })
@@ -174,12 +174,13 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     ])
     const { revision: drafted } = await read(NORTHSTAR)
     const press = () => at.post(at.manager, `/${NORTHSTAR}/publish`, { revision: drafted })
-    // Two presses at one moment, and one after an answer that was lost, publish it once, and all of them say so.
+    // Two concurrent requests, and a retry after a lost response, publish it once, and all of them report
+    // success.
     for (const pressed of [...(await Promise.all([press(), press()])), await press()])
       expect([pressed.status, pressed.body.space?.published?.number]).toEqual([200, 2])
     const stale = await at.put(at.manager, `/${NORTHSTAR}/draft`, { revision, form: { employer: 'North' } })
     expect(stale.body.errors[0].message).toMatch(/^In another window you have published version 2/)
-    // Whoever publishes with what was on the screen before that is told who was faster, and publishes nothing.
+    // Publishing an older revision reports who was first, and publishes nothing.
     const late = await at.post(at.editor, `/${NORTHSTAR}/publish`, { revision })
     expect(late.status).toBe(409)
     expect(late.body.errors[0].message).toMatch(/has published version 2 since you opened this/)
@@ -195,7 +196,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('lets an editor change words and pictures, and nothing of a contract', async () => {
+  it('lets an editor change texts and pictures, and no contract fields', async () => {
     const words = await save(NORTHSTAR, { form: { employer: 'North' } }, at.editor)
     expect(words.status).toBe(200)
     expect(words.body.space.may).toMatchObject({ edit: 'texts', publish: true, decide: false })
@@ -204,14 +205,14 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect(terms.body.errors[0].field).toBe('number_of_sessions')
     expect((await at.post(at.editor, `/${NORTHSTAR}/roll-back`, { number: 1 })).status).toBe(422)
     expect((await at.post(at.editor, `/${NORTHSTAR}/switch`, { active: false })).status).toBe(403)
-    // What an account manager prepared does not go out by an editor's hand.
+    // An editor cannot publish what an account manager prepared.
     await save(NORTHSTAR, { form: { number_of_sessions: 9 } })
     expect((await publish(NORTHSTAR, at.editor)).status).toBe(422)
     const { revision } = await read(NORTHSTAR)
     await at.remove(at.manager, `/${NORTHSTAR}/draft?revision=${revision}`)
   })
 
-  it('restricts and deactivates at once, and a draft goes with it', async () => {
+  it('restricts and deactivates at once, including a draft', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'deltaworks' })).body.space
     await publish(id)
     await save(id, { form: { employer: 'Delta' } })
@@ -223,7 +224,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect(await at.shown('deltaworks')).toBeNull()
     await at.post(at.manager, `/${id}/switch`, { active: true })
     expect(await at.shown('deltaworks')).not.toBeNull()
-    // Removed for good, by the operator, it is gone from the studio too, and its names stay taken.
+    // After the operator deletes it, it is gone from the studio too, and its names stay reserved.
     await at.api.organisationRemoval.remove({ organisation: 'deltaworks', moveTo: null })
     expect((await at.get(at.manager, `/${id}/draft`)).status).toBe(404)
     expect(
@@ -234,7 +235,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect((await at.post(at.manager, '', { ...acmeOrganization, username: 'deltaworks' })).status).toBe(409)
   })
 
-  it('gives back to files that say the same, and an import makes the same files again', async () => {
+  it('hands over to identical files, and an import creates the same files again', async () => {
     const { body: taken } = await at.post(at.manager, `/${CEDARVALLEY}/take-over`)
     await save(CEDARVALLEY, { form: { employer: 'Cedar' } })
     await publish(CEDARVALLEY)
@@ -261,7 +262,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect(imported.body.files).toEqual(files)
   })
 
-  it('does not publish questions with a way that leads nowhere, and names it', async () => {
+  it('does not publish an intake with a broken link, and names it', async () => {
     await at.post(at.editor, '/intakes/take-over')
     const { files } = await read('intakes', at.editor)
     const file = files.find(({ path: name }: Json) => name === 'intake/short.yaml')
@@ -276,7 +277,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect((await at.get(at.manager, '/intakes/draft')).body.space.may.edit).toBe('nothing')
   })
 
-  it('draws questions and articles of a draft, and does not publish an article that is too hard', async () => {
+  it('renders intake and articles of a draft, and does not publish an article that is too hard to read', async () => {
     const drawn = await at.post(at.editor, '/intakes/drawings', { revision: 0 })
     expect(drawn.body.results.map(({ name }: Json) => name)).not.toContain('short')
     expect(drawn.body.results[0]).toMatchObject({ name: 'default', svg: expect.stringMatching(/^<svg/) })
@@ -295,7 +296,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('shows nothing of an organization to whoever has no grant for it', async () => {
+  it('shows nothing of an organization without a grant for it', async () => {
     expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/draft`)).status).toBe(404)
     expect((await at.get(at.ofCedarvalley, '/intakes/draft')).status).toBe(404)
     expect((await at.post(at.ofCedarvalley, '', { ...acmeOrganization, username: 'epsilon' })).status).toBe(
@@ -308,7 +309,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     )
   })
 
-  it('leaves an event with who and which organization for each act', async () => {
+  it('records an audit event with actor and organization for each action', async () => {
     const rows = await queryRows<{ action: string }>(
       at.store.db,
       sql`select distinct action from portal.audit_events
@@ -324,7 +325,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     )
   })
 
-  it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
+  it('shows a draft on real pages for an hour, unlisted and read-only', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'zetaworks' })).body.space
     const body = {
       revision: 1,
@@ -377,11 +378,11 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a crash in the midst of publishing', () => {
-  it('leaves what was before, whole, and the draft to be published again', async () => {
+describe('a crash during publishing', () => {
+  it('leaves the former state complete, and the draft can be published again', async () => {
     const at = await openStudio({ logger: false })
     const { id } = (await at.post(at.manager, '', acmeOrganization)).body.space
-    // The last statement of the transaction fails: everything before it was written by then.
+    // The last statement of the transaction fails after everything before it was written.
     await at.store.db.execute(
       sql`alter table portal.organisations add constraint broken check (username <> 'acme') not valid`,
     )
@@ -392,7 +393,7 @@ describe('a crash in the midst of publishing', () => {
     expect((await at.get(at.manager, `/${id}/versions`)).body.results).toEqual([])
     await at.store.db.execute(sql`alter table portal.organisations drop constraint broken`)
     expect((await at.post(at.manager, `/${id}/publish`, { revision: 1 })).status).toBe(200)
-    // The process is gone before it laid the files; the next one begins with what is published.
+    // The process crashed before it wrote the files; the next one starts with what is published.
     const next = await at.openTwin()
     expect((await next.send('GET', '/organisations/v2/configuration?domain=acme')).status).toBe(200)
     await next.close()

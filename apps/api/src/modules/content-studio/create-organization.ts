@@ -16,7 +16,7 @@ import type { StudioDeps } from './deps.ts'
 import { listUsernames, type Space, type SpaceFiles } from './spaces.ts'
 import { upsertDraft } from './studio-repository.ts'
 
-/** Name of the intake that asks few questions. */
+/** Name of the short intake. */
 const SHORT_INTAKE = 'short'
 
 interface NewOrganization {
@@ -25,7 +25,7 @@ interface NewOrganization {
   readonly files: SpaceFiles
 }
 
-/** A new organisation is nobody's yet: it takes a grant for all. */
+/** Creating an organization requires a grant for all organizations. */
 function requireGrantForAll({ grants }: StaffCaller): void {
   if (!grants.some(({ role, organisationId }) => role === 'account_manager' && organisationId === null))
     throw createHttpError(
@@ -34,7 +34,7 @@ function requireGrantForAll({ grants }: StaffCaller): void {
     )
 }
 
-/** Refuses an id or a client id that somebody has, or had. */
+/** Rejects an id or client id that is or was in use. */
 async function requireUniqueOrganization(
   db: Queryable,
   deps: StudioDeps,
@@ -90,13 +90,13 @@ async function addDraftOrganization(
   return made.id
 }
 
-/** Ten digits of a US number, however they are written, as the file has them. */
+/** Normalizes a US phone number to ten digits, as stored in the file. */
 function normalizePhoneNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
   return digits.length === 10 ? `+1${digits}` : typed.trim()
 }
 
-/** The short intake where there is one: whoever begins with a new client wants few questions. */
+/** Returns the short intake if it exists: new clients usually start with few questions. */
 async function getDefaultIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
   const space = { shared: 'intakes' } as const
   const owned = (await listStudioOwnedSpaces(deps.store.db)).get(space.shared)
@@ -104,7 +104,7 @@ async function getDefaultIntake(deps: StudioDeps): Promise<{ readonly intake?: s
   return Object.hasOwn(files, `intake/${SHORT_INTAKE}.yaml`) ? { intake: SHORT_INTAKE } : {}
 }
 
-/** Makes an organisation as a draft; gives back its id. */
+/** Creates an organization as a draft; returns its id. */
 export async function createOrganizationDraft(
   deps: StudioDeps,
   staff: StaffCaller,
@@ -135,7 +135,7 @@ export async function createOrganizationDraft(
   })
 }
 
-/** Makes an organisation from files, as a draft; gives back its id. */
+/** Creates a draft organization from files; returns its id. */
 export async function importOrganizationDraft(
   deps: StudioDeps,
   staff: StaffCaller,

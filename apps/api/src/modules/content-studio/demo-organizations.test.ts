@@ -5,7 +5,7 @@ it.each([
   [true, true],
   [false, false],
 ])(
-  'lists the invented organizations where they are served alone: %s',
+  'lists demo organizations only where they are served: %s',
   async (demoOrganisations, isListed) => {
     const at = await openStaffApi({ demoOrganisations })
     const admin = await at.staff.administrator()

@@ -4,7 +4,7 @@ import type { BaseDeps } from '#modules/base-deps.ts'
 import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
-/** What the studio works with. */
+/** Dependencies of the content studio. */
 export interface StudioDeps
   extends
     StaffDeps,

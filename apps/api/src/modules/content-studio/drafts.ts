@@ -23,7 +23,7 @@ import {
 
 type SpaceChange = z.output<typeof DraftChange>
 
-/** The files of a space with what is on somebody's screen. */
+/** Applies an editor's unsaved change to the files of a space. */
 export async function applyChange(deps: StudioDeps, space: Space, change: SpaceChange): Promise<SpaceFiles> {
   const before = await readEditedFiles(deps, space)
   const changed = changeFiles(space, before, change, await listUsernames(deps.store.db))
@@ -34,7 +34,7 @@ export async function applyChange(deps: StudioDeps, space: Space, change: SpaceC
   })
 }
 
-/** Refuses what an editor may not change of an organisation. */
+/** Rejects changes of an organization that an editor may not make. */
 function requireEditableFields(
   staff: StaffCaller,
   space: Space,
@@ -76,7 +76,7 @@ export async function saveSpaceDraft(
   })
 }
 
-/** Throws a draft away, and what was never published with it. */
+/** Discards a draft, and an organization that was never published. */
 export async function discardSpaceDraft(
   deps: StudioDeps,
   staff: StaffCaller,
@@ -115,7 +115,7 @@ async function publishIfCurrent(
   })
 }
 
-/** Publishes a draft, once however often the same is asked. */
+/** Publishes a draft; idempotent. */
 export async function publishSpaceDraft(
   deps: StudioDeps,
   staff: StaffCaller,
@@ -126,7 +126,7 @@ export async function publishSpaceDraft(
   try {
     await publishIfCurrent(deps, staff, space, revision)
   } catch (error) {
-    // A second press, and the press after an answer that was lost, meet what the first one has done.
+    // A repeated request, or one after a lost response, returns the result of the first.
     const now = await requireSpace(deps.store.db, staff, space.id)
     if (!isAlreadyPublished(staff, now, revision)) throw error
   }

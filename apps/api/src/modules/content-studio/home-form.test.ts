@@ -24,11 +24,11 @@ it('reads the sentences and tiles of the shipped home page', () => {
   expect(form?.navs?.[0]).toMatchObject({ label: 'Emotional support', url: '/help-myself', active: true })
 })
 
-it('writes nothing where nothing was changed', () => {
+it('writes nothing without a change', () => {
   expect(writeHomeForm(shipped, { phrases: form?.phrases, navs: form?.navs })).toEqual(shipped)
 })
 
-it('writes one word and leaves every other line, with its comments, as it was', () => {
+it('changes one word and keeps every other line and comment', () => {
   const [first, ...others] = form?.phrases ?? []
   const written = writeHomeForm(shipped, { phrases: [{ ...first!, headline: 'I cannot sleep.' }, ...others] })
   const before = shipped['phrases.yaml']?.split('\n') ?? []
@@ -38,7 +38,7 @@ it('writes one word and leaves every other line, with its comments, as it was', 
   expect(written?.['navs.yaml']).toBe(shipped['navs.yaml'])
 })
 
-it('adds one at the top, takes one away, and says only what is not usual', () => {
+it('adds an entry at the top, removes one, and writes only non-default values', () => {
   const added = { id: '9f3b6e21-3001-4d00-8d00-000000000099', headline: 'New.', sub_headline: 'We listen.' }
   const phrases = [
     { ...added, reason: null, article: null, published: false },
@@ -52,7 +52,7 @@ it('adds one at the top, takes one away, and says only what is not usual', () =>
   expect(text).toMatch(/headline: New\.\n {2}sub_headline: We listen\.\n {2}published: false\n/)
 })
 
-it('is no form where a file cannot be read', () => {
+it('has no form if a file cannot be read', () => {
   expect(readHomeForm({ ...shipped, 'navs.yaml': 'a: [' })).toBeNull()
   expect(readHomeForm({ ...shipped, 'navs.yaml': 'a: 1' })).toBeNull()
   expect(writeHomeForm({ ...shipped, 'navs.yaml': '- 1' }, { phrases: [] })).toBeNull()

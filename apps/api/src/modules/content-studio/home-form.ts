@@ -6,12 +6,12 @@ import { stripDefaults, defaultNav } from './organization-form.ts'
 
 type PlainObject = Readonly<Record<string, unknown>>
 
-/** Parts of the home page by the file they stand in, with what is meant where the file says nothing. */
+/** Parts of the home page by file, with their default values. */
 const formParts = {
   phrases: {
     file: 'phrases.yaml',
     usual: { id: '', headline: '', sub_headline: '', reason: null, article: null, published: true },
-    // Whether it is shown is always said.
+    // Visibility is always written.
     written: { id: '', headline: '', sub_headline: '', reason: null, article: null },
   },
   navs: { file: 'navs.yaml', usual: defaultNav, written: defaultNav },
@@ -19,7 +19,7 @@ const formParts = {
 type FormPart = keyof typeof formParts
 const partNames = Object.keys(formParts) as FormPart[]
 
-/** A part as its form has it; null where the file is no list of such things. */
+/** Reads a part as form values; null if the file is not such a list. */
 function readPart(files: SpaceFiles, name: FormPart): OrganizationForm[FormPart] | null {
   const { file, usual } = formParts[name]
   const list = parseUncheckedYaml(files[file] ?? '[]')
@@ -31,13 +31,13 @@ function readPart(files: SpaceFiles, name: FormPart): OrganizationForm[FormPart]
   return checked.success ? (checked.data[name] ?? []) : null
 }
 
-/** The home page that all organisations share as a form; null where one of its files cannot be read. */
+/** Reads the shared home page as form values; null if one of its files cannot be read. */
 export function readHomeForm(files: SpaceFiles): OrganizationForm | null {
   const [phrases, navs] = [readPart(files, 'phrases'), readPart(files, 'navs')]
   return phrases === null || navs === null ? null : ({ phrases, navs } as OrganizationForm)
 }
 
-/** Writes what differs in a form into the files of the home page; null where one of them cannot be read. */
+/** Writes form changes into the home page files; null if one of them cannot be read. */
 export function writeHomeForm(files: SpaceFiles, form: OrganizationForm): SpaceFiles | null {
   const before = readHomeForm(files)
   if (!before) return null

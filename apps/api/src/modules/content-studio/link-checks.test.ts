@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acmeOrganization, emptyNav, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Answers are asserted field by field, so tests read them as loose JSON.
-// oxlint-disable-next-line typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
+// typescript/no-explicit-any
 type Json = any
 
 const TILE = '7c1e0f5a-0098-4a00-8a00-000000000098'
 
-describe('links that an editor writes in the studio', { timeout: 120_000 }, () => {
+describe('links edited in the content studio', { timeout: 120_000 }, () => {
   let at: Studio
   beforeAll(async () => {
     at = await openStudio()
@@ -24,7 +24,7 @@ describe('links that an editor writes in the studio', { timeout: 120_000 }, () =
     ['tel:call', 'after_last', /^a link begins with/],
     ['mailto:acme', 'after_last', /^this is no mail address/],
   ] as const)(
-    'keeps Publish shut over the link %s in %s, in words at its field',
+    'blocks publishing for the link %s in %s, with a message at its field',
     async (link, where, said) => {
       const place = where === 'navs' ? 'navs.0.url' : 'session_terms.after_last.link'
       const tile = { ...emptyNav, id: TILE, label: 'Away', url: link }
@@ -71,7 +71,7 @@ describe('links that an editor writes in the studio', { timeout: 120_000 }, () =
     },
   )
 
-  it('switches an organization off whose links were written before anybody looked at them', async () => {
+  it('can deactivate an organization with broken links from before the check', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'old-links' })).body.space
     await at.save(id, { form: { navs: [{ ...emptyNav, id: TILE, label: 'Away', url: '/topics' }] } })
     expect((await at.publish(id)).status).toBe(200)

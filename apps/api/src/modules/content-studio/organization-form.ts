@@ -14,7 +14,7 @@ export const defaultNav: PlainObject = {
   label: '',
   url: '',
 }
-/** What stands in the form where the file says nothing. */
+/** Form values for fields missing in the file. */
 const defaultForm: PlainObject = {
   program_name: '',
   employer: null,
@@ -62,7 +62,7 @@ const fillLocation = (value: unknown): unknown => {
   return isPlainObject(filled) ? { ...filled, session_terms: fillTerms(filled['session_terms']) } : filled
 }
 
-/** What a form's field is filled with, from what the file says. */
+/** Converts a file value to a form field value. */
 const fieldFillers: Readonly<Record<string, (value: unknown) => unknown>> = {
   navs: (value) => mapList(value, (one) => withDefaults(defaultNav, one)),
   children: (value) => mapList(value, fillLocation),
@@ -72,7 +72,10 @@ const fieldFillers: Readonly<Record<string, (value: unknown) => unknown>> = {
   sender: (value) => withDefaults({ name: null, address: null }, value),
 }
 
-/** An organisation's YAML as a form; what is of another kind than its field is left empty. Null where the text is no such YAML. */
+/**
+ * Reads an organization's YAML as form values; a value of the wrong type becomes empty. Null if the YAML is
+ * invalid.
+ */
 export function readOrganizationForm(text: string): OrganizationForm | null {
   const plain = parseUncheckedYaml(text)
   if (!isPlainObject(plain)) return null
@@ -86,7 +89,7 @@ export function readOrganizationForm(text: string): OrganizationForm | null {
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-/** A part without what is usual: what the file need not say. */
+/** Removes default values, which the file does not need. */
 export const stripDefaults = (value: unknown, usual: PlainObject): unknown =>
   isPlainObject(value)
     ? Object.fromEntries(
@@ -116,7 +119,7 @@ const fieldStrippers: Readonly<Record<string, (value: unknown) => unknown>> = {
   sender: (value) => stripDefaults(value, {}),
 }
 
-/** Writes what differs in a form into an organisation's YAML; null where it cannot be read. */
+/** Writes form changes into an organization's YAML; null if it cannot be read. */
 export function writeOrganizationForm(text: string, form: OrganizationForm): string | null {
   const before = readOrganizationForm(text)
   if (!before) return null

@@ -24,13 +24,13 @@ import {
 import { getStudioPermissions } from './studio-policy.ts'
 import { readDraftFiles, readEditedFiles } from './studio-repository.ts'
 
-/** What an organisation asks that names no intake. */
+/** Intake of an organization that names none. */
 const DEFAULT_INTAKE = 'default'
 const topOrganization = alias(organisations, 'top')
 
 /**
- * Names of the intakes that people of these organisations are asked, those of their locations too. Nobody is asked anything where it is
- * switched off, where booking is left out, and on the product's own site.
+ * Returns the names of the intakes used by these organizations and their locations. Empty for inactive
+ * organizations, without booking, and for the root organization.
  */
 async function listOrganizationIntakes(
   db: Queryable,
@@ -61,11 +61,14 @@ async function listOrganizationIntakes(
 type SpacePayload = z.output<typeof StudioSpace>
 type StaffNames = ReadonlyMap<string, StaffRef>
 
-/** Names of the staff, by id; somebody who is not known any more is still somebody. */
+/** Returns the names of staff by id; a deleted account has a placeholder. */
 export const getStaffName = (names: StaffNames, id: string): StaffRef =>
   names.get(id) ?? { id, name: 'Somebody' }
 
-/** What organizations that were never published are called in their drafts, by space: nothing else knows their names. */
+/**
+ * Returns the draft names of organizations that were never published, by space: they are not stored
+ * elsewhere.
+ */
 async function readDraftNames(
   { store }: Pick<StudioDeps, 'store'>,
   spaces: readonly Space[],
@@ -83,7 +86,7 @@ async function readDraftNames(
   return new Map(named.flat())
 }
 
-/** What is known of a space beside what is kept of it. */
+/** Data of a space beside its row. */
 interface SpaceContext {
   readonly grants: readonly ActiveGrant[]
   readonly names: StaffNames
@@ -117,7 +120,7 @@ function presentSpace(space: Space, { grants, names, intakes, publicUrl }: Space
   }
 }
 
-/** Spaces as the wire has them. */
+/** Maps spaces to the response. */
 export async function presentSpaces(
   deps: Pick<StudioDeps, 'store' | 'vault' | 'publicUrl'>,
   spaces: readonly Space[],
@@ -141,13 +144,13 @@ export async function presentSpaces(
   )
 }
 
-/** Files as the wire has them, by path. */
+/** Maps files to the response, by path. */
 export const presentFiles = (files: SpaceFiles): z.output<typeof StudioFile>[] =>
   Object.entries(files)
     .map(([path, text]) => ({ path, text }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 
-/** The form of an organisation or of the home page; null for what has none. */
+/** Reads the form of an organization or the home page; null for other spaces. */
 export function readSpaceForm(space: Pick<Space, 'kind' | 'username'>, files: SpaceFiles) {
   if (space.kind === 'home') return readHomeForm(files)
   const main = getMainFile(space)
@@ -155,7 +158,7 @@ export function readSpaceForm(space: Pick<Space, 'kind' | 'username'>, files: Sp
   return text === undefined ? null : readOrganizationForm(text)
 }
 
-/** A space with all that is edited in it, as it stands now. */
+/** Returns a space with all its editable contents. */
 export async function presentDraft(
   deps: StudioDeps,
   staff: StaffCaller,
@@ -164,7 +167,7 @@ export async function presentDraft(
   const space = await requireSpace(deps.store.db, staff, id)
   const files = await readEditedFiles(deps, space)
   const [wire] = await presentSpaces(deps, [space], staff.grants)
-  if (!wire) throw new Error('a space was presented as none')
+  if (!wire) throw new Error('presentSpaces returned no entry for the space')
   return {
     space: wire,
     revision: getRevision(space),

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioReply, StudioCommand } from '#testing/studio-process.ts'
 
-/** How often the process is killed at a moment that nobody chose: twenty times in the long run. */
+/** How often the process is killed at a random moment: twenty times in the deep run. */
 const KILLS = process.env['DEEP'] === '1' ? 20 : 2
 const acme = {
   program_name: 'Acme Care',
@@ -23,7 +23,7 @@ const acme = {
   custom_color1: '#0b5c6b',
   custom_color3: '#f3b33d',
 }
-/** A number nobody else has, of one round. */
+/** A phone number unique to one round. */
 const phoneOf = (round: number): string => `+18005550${100 + round}`
 
 interface Studio {
@@ -31,20 +31,20 @@ interface Studio {
   readonly kill: () => Promise<void>
 }
 
-/** As the database is found, before anything could put it right. */
+/** Database contents after the crash, before any recovery. */
 interface Found {
-  /** Phone numbers of what members read, of what the studio has as published, and of the draft; null: there is none. */
+  /** Phone numbers of the member page, the published version, and the draft; null: there is none. */
   readonly phones: {
     readonly read: string | null
     readonly published: string | null
     readonly draft: string | null
   }
-  /** Numbers of the versions, and how many of them are published. */
+  /** Version numbers, and how many of them are published. */
   readonly versions: readonly number[]
   readonly published: number
 }
 
-describe.each(listTestEngines())('a process on %s that is killed in the midst of publishing', (engine) => {
+describe.each(listTestEngines())('a process on %s that is killed while publishing', (engine) => {
   let folder = ''
   let database = ''
   let cookie: string | null = null
@@ -91,7 +91,7 @@ describe.each(listTestEngines())('a process on %s that is killed in the midst of
   }
 
   const draftPath = () => `/staff/studio/spaces/${space}/draft`
-  /** Saves a draft with a phone number; what publishes it. */
+  /** Saves a draft with a phone number; returns the publish request. */
   async function drafted({ ask }: Studio, phone: string): Promise<Omit<StudioCommand, 'cookie'>> {
     const { body } = await ask({ method: 'GET', path: draftPath() })
     const change = { revision: body.revision, form: { phone } }
@@ -134,7 +134,7 @@ describe.each(listTestEngines())('a process on %s that is killed in the midst of
     }
   }
 
-  /** The state before, or the one after: never something of both. */
+  /** Expects the former or the new state, never a mixture. */
   function expectWhole({ phones, versions, published }: Found, before: string, after: string): void {
     expect(published).toBe(1)
     expect(versions).toEqual(versions.map((_, at) => at + 1))
@@ -145,7 +145,7 @@ describe.each(listTestEngines())('a process on %s that is killed in the midst of
     )
   }
 
-  /** A process that starts now goes on: members read what is published, and the next publication goes through. */
+  /** Starts a new process: members read what is published, and the next publication succeeds. */
   async function goesOn(round: number): Promise<{ readonly took: number; readonly studio: Studio }> {
     const studio = await start()
     const publish = await drafted(studio, phoneOf(round))
@@ -156,7 +156,7 @@ describe.each(listTestEngines())('a process on %s that is killed in the midst of
   }
 
   it(
-    `${KILLS} times, leaves what was before or what is after, and goes on`,
+    `${KILLS} times, leaves the former or the new state, and recovers`,
     { timeout: 300_000 },
     async () => {
       const first = await start()
@@ -182,16 +182,16 @@ describe.each(listTestEngines())('a process on %s that is killed in the midst of
     },
   )
 
-  // The embedded database has one connection: nobody can hold a publication up in the midst of it.
+  // The embedded database has one connection: a publication cannot be blocked halfway.
   if (engine === 'postgres')
-    it('with half of it written, leaves what was before', { timeout: 300_000 }, async () => {
+    it('with a half-written transaction, leaves the former state', { timeout: 300_000 }, async () => {
       const studio = await start()
       const { phones: before } = await found()
       const publish = await drafted(studio, phoneOf(99))
       const store = await open()
       const waits = sql`select 1 from pg_locks where not granted and relation = 'portal.organisations'::regclass`
       await store.db.transaction(async (tx) => {
-        // The version is written by then, and the organization not yet.
+        // The version is written by then, the organization is not.
         await tx.execute(sql`lock table portal.organisations in share mode`)
         const publishing = studio.ask(publish).catch(() => null)
         await expect.poll(async () => (await queryRows(store.db, waits)).length, { timeout: 60_000 }).toBe(1)

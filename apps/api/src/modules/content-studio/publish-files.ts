@@ -16,10 +16,10 @@ import type { StudioDeps } from './deps.ts'
 import type { Space, VersionRow, SpaceFiles } from './spaces.ts'
 import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository.ts'
 
-/** How often it is tried again where somebody else publishes at the same moment. */
+/** Maximum number of tries when publications conflict. */
 const MAX_TRIES = 3
 
-/** What is to be published. */
+/** A publication. */
 export interface Publication {
   readonly files: SpaceFiles
   readonly reason: VersionRow['reason']
@@ -28,11 +28,11 @@ export interface Publication {
   /** Who saved it. */
   readonly author: string
   readonly rolledBackFrom?: number
-  /** What becomes of the draft: it went out and is gone, or it is another one from now on; left out: it stays. */
+  /** What happens to the draft: deleted, or replaced by other files; absent: unchanged. */
   readonly draft?: 'gone' | SpaceFiles
 }
 
-/** Refuses what is not green, with every fault in words. */
+/** Rejects files with errors, and lists all of them. */
 export function requireNoErrors(faults: readonly z.output<typeof StudioProblem>[]): void {
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return
@@ -67,7 +67,7 @@ async function addVersion(
   })
 }
 
-/** What was published is so no longer. */
+/** Marks the published version as superseded. */
 export async function supersedePublishedVersion(tx: Queryable, space: string): Promise<void> {
   await tx
     .update(studioVersions)
@@ -75,7 +75,7 @@ export async function supersedePublishedVersion(tx: Queryable, space: string): P
     .where(and(eq(studioVersions.space, space), eq(studioVersions.state, 'published')))
 }
 
-/** Makes the studio the owner; one that was taken back by the files may be taken over again. */
+/** Makes the studio the owner; a space that was given back can be taken over again. */
 async function claimOwnership(
   tx: Queryable,
   deps: Pick<StudioDeps, 'clock'>,
@@ -90,8 +90,8 @@ async function claimOwnership(
 }
 
 /**
- * Puts what was checked in use, unless something else was put in use meanwhile: then nothing happens, and false comes back. One
- * transaction: whoever looks sees the state before or the one after.
+ * Activates the checked files in one transaction, so that readers see the former or the new state. False,
+ * without changes, if other files were activated in the meantime.
  */
 async function activateOrganizations(
   deps: StudioDeps,
@@ -107,7 +107,7 @@ async function activateOrganizations(
   })
 }
 
-/** Checks, and puts in use what is green; anew where another state of the files came in between. */
+/** Checks and activates files without errors; retries if other files were activated in between. */
 export async function checkAndActivate(
   deps: StudioDeps,
   check: () => Promise<Pick<SpaceCheck, 'faults' | 'organisations'>>,
@@ -122,7 +122,7 @@ export async function checkAndActivate(
   throw createHttpError('Conflict', 'Somebody else publishes at this moment. Try again.')
 }
 
-/** Publishes files of a space: members of every process read them within seconds. */
+/** Publishes files of a space: every process serves them within seconds. */
 export async function publishFiles(deps: StudioDeps, space: Space, publication: Publication): Promise<void> {
   const { by, reason, draft } = publication
   const at = deps.clock.now()
@@ -130,7 +130,7 @@ export async function publishFiles(deps: StudioDeps, space: Space, publication: 
     deps,
     async () => {
       const checked = await checkSpaceFiles(deps, deps.store.db, space, publication.files)
-      // Switching off, going back and taking over do not wait for what somebody wrote earlier.
+      // Deactivation, rollback and take-over are not blocked by earlier problems.
       if (reason === 'edited' || checked.organisations === null) return checked
       return { ...checked, faults: checked.faults.filter((fault) => !checked.ofEdits.includes(fault)) }
     },

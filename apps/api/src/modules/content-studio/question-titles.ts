@@ -11,7 +11,7 @@ type PlainObject = Readonly<Record<string, unknown>>
 const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A question, and everything that is asked with it, by key. */
+/** Returns a question and its nested questions, by key. */
 function collectTitles(question: unknown): (readonly [string, string])[] {
   if (!isPlainObject(question)) return []
   const { key, text, nested, members } = question
@@ -20,7 +20,7 @@ function collectTitles(question: unknown): (readonly [string, string])[] {
   return [...own, ...others.flatMap(collectTitles)]
 }
 
-/** What the questions of all intakes are about, by key. */
+/** Returns the titles of all intake questions, by key. */
 export function readQuestionTitles(files: SpaceFiles): ReadonlyMap<string, string> {
   const titles = Object.entries(files).flatMap(([file, text]) => {
     if (!/^intake\/[^.]+\.yaml$/.test(file)) return []
@@ -33,8 +33,8 @@ export function readQuestionTitles(files: SpaceFiles): ReadonlyMap<string, strin
 const KEY_CHAIN = /\b[a-z][a-z0-9_]*(?: -> [a-z][a-z0-9_]*)+/g
 
 /**
- * What the checker of questions says, with the words of the questions in place of their keys: whoever edits words knows no keys. A key that is
- * no question stays, because that is what was written.
+ * Replaces question keys with titles in an intake check message, because editors do not know keys. An
+ * unknown key stays, because that is what was written.
  */
 export function replaceKeysWithTitles(message: string, titles: ReadonlyMap<string, string>): string {
   const named = (key: string): string => {
@@ -51,7 +51,7 @@ export function replaceKeysWithTitles(message: string, titles: ReadonlyMap<strin
     )
 }
 
-/** What is worth knowing of translations, by the words themselves. */
+/** Returns advice about translations, quoting the texts themselves. */
 export function createTranslationAdvice(translated: TranslatedFile): readonly ConfigError[] {
   const { file, lineOf } = translated.translation
   const untold = listTextStates(translated).flatMap(({ id, english, state }): ConfigError[] => {

@@ -19,7 +19,7 @@ import {
   readVersions,
 } from './studio-repository.ts'
 
-/** Everything that was published of a space. */
+/** Returns all published versions of a space. */
 export async function presentVersions(
   deps: StudioDeps,
   space: Space,
@@ -47,7 +47,7 @@ async function requireVersionFiles(deps: StudioDeps, space: Space, number: numbe
   return files
 }
 
-/** What differs between two versions; left out: between what members read and what is edited. */
+/** Returns the differences between two versions; by default between the published and the edited one. */
 export async function diffVersions(
   deps: StudioDeps,
   space: Space,
@@ -80,7 +80,7 @@ export async function rollBackToVersion(
   })
 }
 
-/** Restricts, deactivates or activates an organisation at once. */
+/** Restricts, deactivates or activates an organization at once. */
 export async function switchOrganizationState(
   deps: StudioDeps,
   staff: StaffCaller,
@@ -110,7 +110,7 @@ export async function switchOrganizationState(
   })
 }
 
-/** A file of a version as a download. */
+/** Returns a file of a version as a download. */
 export async function createFileDownload(
   deps: StudioDeps,
   space: Space,

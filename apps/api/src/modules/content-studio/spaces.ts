@@ -22,7 +22,7 @@ export type SpaceFiles = Readonly<Record<string, string>>
 
 /** Something that is edited together, as it stands. */
 export interface Space {
-  /** Id of an organisation, or the name of a shared space. */
+  /** Id of an organization, or the name of a shared space. */
   readonly id: string
   readonly kind: 'organisation' | SharedSpace
   readonly files: FileSpace
@@ -31,7 +31,7 @@ export interface Space {
   readonly name: string | null
   readonly isActive: boolean
   readonly restrictedRoutes: readonly string[]
-  /** Null: the studio never had it. */
+  /** Null: the studio never owned it. */
   readonly row: SpaceRow | null
   readonly published: Omit<VersionRow, 'files'> | null
   readonly draft: { readonly savedBy: string; readonly savedAt: Temporal.Instant } | null
@@ -39,7 +39,7 @@ export interface Space {
 
 export const isStudioOwned = ({ row }: Space): boolean => row?.owner === 'studio'
 export const getRevision = ({ row }: Space): number => row?.revision ?? 0
-/** Made in the studio, and never public. */
+/** Created in the studio and never published. */
 export const isUnpublished = (space: Space): boolean => isStudioOwned(space) && space.published === null
 
 const isSharedSpace = (id: string): id is SharedSpace => sharedSpaces.some((name) => name === id)
@@ -54,7 +54,7 @@ interface OrganizationRow {
   readonly restricted: readonly string[] | null
 }
 
-/** Organisations in the database: no locations, and none that were removed. Null: all. */
+/** Reads organizations from the database, without locations and deleted ones. Null: all. */
 async function readOrganizations(db: Queryable, ids: readonly string[] | null): Promise<OrganizationRow[]> {
   if (ids?.length === 0) return []
   const removed = db.select({ id: removedOrganisations.id }).from(removedOrganisations)
@@ -89,7 +89,7 @@ const { files: _files, ...versionFields } = {
   rolledBackFrom: studioVersions.rolledBackFrom,
 }
 
-/** What the studio knows of spaces, by their ids; null: of all. */
+/** Reads the studio rows of spaces by id; null: all. */
 async function readStudioRows(db: Queryable, ids: readonly string[] | null) {
   if (ids?.length === 0) return []
   return db
@@ -129,7 +129,7 @@ const createSharedSpace = (id: SharedSpace, row: StudioRow | undefined): Space =
 function createOrganizationSpaces(found: readonly OrganizationRow[], rows: readonly StudioRow[]): Space[] {
   const byId = new Map(rows.map((one) => [one.row.space, one]))
   const known = new Set(found.map(({ id }) => id))
-  // One that was made here and never published is in no other table.
+  // One that was created here and never published is in no other table.
   const made = rows.flatMap(({ row, published }) =>
     row.username === null || known.has(row.space) || published !== null
       ? []
@@ -149,7 +149,7 @@ function createOrganizationSpaces(found: readonly OrganizationRow[], rows: reado
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
 }
 
-/** Without demo organizations that are not served here, unless the studio owns them. */
+/** Leaves out demo organizations that are not served here, unless the studio owns them. */
 export function excludeDemo(
   spaces: readonly Space[],
   { organisations: files }: Pick<TenantConfigFiles, 'organisations'>,
@@ -158,7 +158,7 @@ export function excludeDemo(
   return spaces.filter((space) => isStudioOwned(space) || !notServed.has(space.id))
 }
 
-/** Everything these grants let somebody see in the studio. */
+/** Lists the spaces these grants allow to see in the studio. */
 export async function listVisibleSpaces(
   db: Queryable,
   grants: readonly ActiveGrant[],
@@ -183,7 +183,7 @@ export async function listVisibleSpaces(
   ]
 }
 
-/** One space; for whoever has no grant for it, it looks as if there were none. */
+/** Returns a space; not found without a grant for it. */
 export async function requireSpace(db: Queryable, staff: StaffCaller, id: string): Promise<Space> {
   if (isSharedSpace(id) ? !hasGrantForAll(staff.grants) : !hasRoleFor(staff.grants, studioRoles, id))
     throw createNotFoundError()
@@ -194,7 +194,7 @@ export async function requireSpace(db: Queryable, staff: StaffCaller, id: string
   return space
 }
 
-/** Every client id there is or is going to be. */
+/** Returns all client ids, including those of drafts. */
 export async function listUsernames(db: Queryable): Promise<readonly string[]> {
   const inUse = await db.select({ username: organisations.username }).from(organisations)
   const made = await db.select({ username: studioSpaces.username }).from(studioSpaces)

@@ -7,15 +7,15 @@ import { isUnpublished, isStudioOwned, type Space } from './spaces.ts'
 
 type SpacePermissions = z.output<typeof StudioPermissions>
 
-/** Whether somebody has a role for a space; a shared one takes a grant for all organisations. */
+/** Whether the grants include a role for a space; a shared space requires a grant for all organizations. */
 const hasRoleForSpace = (grants: readonly ActiveGrant[], role: StaffRole, { kind, id }: Space): boolean =>
   kind === 'organisation'
     ? hasRoleFor(grants, [role], id)
     : grants.some((grant) => grant.role === role && grant.organisationId === null)
 
 /**
- * What somebody may do with a space as it stands: account managers everything with an organisation, editors its words and pictures, and
- * everything with the shared spaces.
+ * Returns what a staff member may do with a space: account managers everything with an organization;
+ * editors its texts and pictures, and everything with shared spaces.
  */
 export function getStudioPermissions(grants: readonly ActiveGrant[], space: Space): SpacePermissions {
   const isEditor = hasRoleForSpace(grants, 'editor', space)
@@ -31,7 +31,7 @@ export function getStudioPermissions(grants: readonly ActiveGrant[], space: Spac
   }
 }
 
-/** Refuses what somebody may not do with a space as it stands. */
+/** Rejects an action that is not allowed for a space in its current state. */
 export function requireStudioPermission(
   grants: readonly ActiveGrant[],
   space: Space,

@@ -8,7 +8,7 @@ import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import type { StudioDeps } from './deps.ts'
 import { listUsernames, isStudioOwned, getRevision, type Space, type SpaceFiles } from './spaces.ts'
 
-/** Files of the draft; null where there is none. */
+/** Returns the files of the draft; null if there is none. */
 export async function readDraftFiles(db: Queryable, space: string): Promise<SpaceFiles | null> {
   const [row] = await db
     .select({ files: studioDrafts.files })
@@ -17,7 +17,7 @@ export async function readDraftFiles(db: Queryable, space: string): Promise<Spac
   return row?.files ?? null
 }
 
-/** Files of a version; null for the one that is published. */
+/** Returns the files of a version; null for the published one. */
 export async function readVersionFiles(
   db: Queryable,
   space: string,
@@ -31,26 +31,29 @@ export async function readVersionFiles(
   return row?.files ?? null
 }
 
-/** What members read of a space now. */
+/** Returns the published files of a space. */
 export async function readPublishedFiles(deps: StudioDeps, space: Space): Promise<SpaceFiles> {
   const { db } = deps.store
   if (isStudioOwned(space)) return (await readVersionFiles(db, space.id, null)) ?? {}
   return readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
 }
 
-/** What is edited: the draft, or what members read. */
+/** Returns the edited files: the draft, or the published ones. */
 export const readEditedFiles = async (deps: StudioDeps, space: Space): Promise<SpaceFiles> =>
   (isStudioOwned(space) ? await readDraftFiles(deps.store.db, space.id) : null) ??
   readPublishedFiles(deps, space)
 
-/** The last change of a space, in words that follow a name. Publishing leaves no draft. */
+/** Describes the last change of a space, as a phrase after a name. Publishing deletes the draft. */
 function describeLastChange({ row, published, draft }: Space): string {
   const isPublished =
     row && published && !draft ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
   return isPublished && published ? `published version ${published.number}` : 'saved changes'
 }
 
-/** Refuses a change on top of something the person has not seen; says who made it, also where that was they in another window. */
+/**
+ * Rejects a change based on an older revision; names who changed it, also if it was the same person in
+ * another window.
+ */
 export async function requireCurrentRevision(
   deps: Pick<StudioDeps, 'store' | 'vault'>,
   { id }: Pick<StaffCaller, 'id'>,
@@ -68,8 +71,8 @@ export async function requireCurrentRevision(
 }
 
 /**
- * Whether the publishing that is asked for is done: a second press, or the press after an answer that was lost on its way.
- * Nothing else has happened since the person saw the draft.
+ * Whether the requested publication is already done, by a repeated request or one after a lost response,
+ * with no other change since the given revision.
  */
 export const isAlreadyPublished = (
   { id }: Pick<StaffCaller, 'id'>,
@@ -81,7 +84,7 @@ export const isAlreadyPublished = (
   published?.reason === 'edited' &&
   published.publishedBy === id
 
-/** Counts a change, unless somebody was faster: then nothing is counted, and false comes back. */
+/** Increments the revision; false, without changes, if it was changed in the meantime. */
 export async function incrementRevision(
   tx: Queryable,
   space: Pick<Space, 'id' | 'row'>,
@@ -101,7 +104,7 @@ export async function incrementRevision(
   return rows.length > 0
 }
 
-/** Writes the draft. */
+/** Stores the draft. */
 export async function upsertDraft(
   tx: Queryable,
   space: string,
@@ -119,6 +122,6 @@ export async function deleteDraft(tx: Queryable, space: string): Promise<void> {
   await tx.delete(studioDrafts).where(eq(studioDrafts.space, space))
 }
 
-/** Versions of a space, the newest first. */
+/** Returns the versions of a space, newest first. */
 export const readVersions = (db: Queryable, space: string) =>
   db.select().from(studioVersions).where(eq(studioVersions.space, space)).orderBy(desc(studioVersions.number))

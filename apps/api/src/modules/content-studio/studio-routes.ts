@@ -57,13 +57,13 @@ import { excludeDemo, listUsernames, listVisibleSpaces, requireSpace, type Space
 import { requireStudioPermission } from './studio-policy.ts'
 import { incrementRevision, readEditedFiles, readPublishedFiles } from './studio-repository.ts'
 
-/** Whether the file says that it is an invented client, which may go though people belong to it. */
+/** Whether the file marks a demo organization, which may be deactivated with members. */
 const isDemoFile = (text: string): boolean => {
   const plain = parseUncheckedYaml(text)
   return typeof plain === 'object' && plain !== null && 'demo' in plain && plain.demo === true
 }
 
-/** How many sessions that count are contested by people who belong to it. */
+/** Counts open contests of covered sessions by its members. */
 async function countContests({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
   const contesting = (await contests.read()).map(({ member_id }) => member_id)
   if (contesting.length === 0) return 0
@@ -75,7 +75,7 @@ async function countContests({ contests, store: { db } }: StudioDeps, space: Spa
   return contesting.filter((id) => own.has(id)).length
 }
 
-/** Counts what a switch of an organisation touches; no row of anybody leaves the database. */
+/** Counts what deactivating an organization affects; returns numbers only. */
 async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpact> {
   const main = getMainFile(space)
   if (main === null) throw createHttpError('Unprocessable', 'Only an organization can be switched.')
@@ -99,7 +99,7 @@ async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpac
       eq(visits.method, method),
       gt(visits.startsAt, now),
     )
-  // Who has a system of its own for requests calls by itself, and says here nothing of it.
+  // An external request system makes its own calls and does not report them here.
   const isHere = deps.requestsGoElsewhere ? isNull(inquiries.deliveredAt) : undefined
   const inPerson = await counted(inquiries, own(inquiries), isNull(inquiries.calledAt), isHere)
   const times = await counted(
@@ -134,7 +134,7 @@ async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpac
   }
 }
 
-/** Takes a space over from the files, as it is there. */
+/** Takes a space over from its files. */
 async function takeOverFromFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'take_over')
   const files = await readPublishedFiles(deps, space)
@@ -143,7 +143,7 @@ async function takeOverFromFiles(deps: StudioDeps, staff: StaffCaller, space: Sp
   await publishFiles(deps, space, { files, reason: 'taken_over', by: staff.id, author: staff.id })
 }
 
-/** Gives a space back to files that say the same. */
+/** Gives a space back to identical files. */
 async function giveBackToFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'give_back')
   if (space.draft)
@@ -182,7 +182,7 @@ interface SpaceCall {
   readonly request: FastifyRequest
 }
 
-/** The space of a call, and who calls. The event of the audit names the organisation. */
+/** Returns the space and caller of a request. Its audit event names the organization. */
 export async function requireSpaceOfCall(
   deps: StudioDeps,
   { caller, params, request }: SpaceCall,
@@ -193,7 +193,7 @@ export async function requireSpaceOfCall(
   return { staff, space }
 }
 
-/** What is edited in the studio: reading, saving and checking. */
+/** Registers the endpoints to read, save and check drafts. */
 export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
   serve(listSpaces, async ({ caller }) => {
     const { grants } = requireStaffCaller(caller)
@@ -242,9 +242,9 @@ export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: Stud
   })
 }
 
-/** What becomes public from the studio, and who owns it. */
+/** Registers the endpoints for publishing and ownership. */
 export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
-  /** Does something with a space, and answers with how it stands then. */
+  /** Runs an action on a space, and returns its new state. */
   const after = async (asked: SpaceCall, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
     const { staff, space } = await requireSpaceOfCall(deps, asked)
     await act(staff, space)

@@ -14,39 +14,39 @@ import type { PendingTask } from '#modules/staff-tasks/task-policy.ts'
 import { staffTaskClaims } from '#modules/staff-tasks/tables.ts'
 
 /**
- * A call the care line was asked for, and how it stands. waiting: nobody has taken it · taken: somebody is on it · done: it was made ·
- * not_reached: it was tried and given up.
+ * A call requested from the care line. waiting: unassigned · taken: somebody is on it · done: it was made ·
+ * not_reached: tried and given up.
  */
 export interface CareLineCall {
   readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
-  /** Who of the care line has it or had it; null: nobody yet, or it was noted at the terminal. */
+  /** Care line staff who have or had it; null: nobody yet, or it was recorded at the terminal. */
   readonly by: string | null
 }
 
-/** Why a counselor asks for a call, and a few words of their own. */
+/** Why a counselor requests a call, with an optional text. */
 export interface CareLineRequest {
   readonly why: CareReason
   readonly words: string | null
 }
 
-/** What a counselor asks of the care line. */
+/** Care line functions for counselors. */
 export interface CareLine {
   /**
-   * Puts a member on the care line's list, once while a call waits; by whom is kept. What is said is a note for whoever takes the call, also
-   * where one waits already. Refuses a member who is not there.
+   * Requests a call to a member, once while one is open; stores who requested it. The reason is added as a
+   * note for the caller, also to an open call. Rejects an unknown member.
    */
   ask(memberId: string, staffId: string, said: CareLineRequest | null): Promise<void>
-  /** The last call that was asked for about a member; null: there was none. */
+  /** Returns the last call requested for a member; null if there was none. */
   read(memberId: string): Promise<CareLineCall | null>
-  /** The number that members of an organization are given; null: it is not served any more. */
+  /** Returns the phone number for members of an organization; null if it is not active. */
   phoneFor(ou: string): Promise<string | null>
 }
 
 const isCallOfMember = (memberId: string) =>
   and(eq(callTasks.memberId, memberId), eq(callTasks.kind, 'counselor_danger'))
 
-/** Whoever took a task last, by name, and what came of it. */
+/** Returns who took a task last, by name, and the outcome. */
 async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
   const { staffId, claimedAt, endedAt, outcome } = staffTaskClaims
   const [claim] = await db
@@ -55,7 +55,7 @@ async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: str
     .where(and(eq(staffTaskClaims.kind, 'counselor_danger'), eq(staffTaskClaims.taskId, taskId)))
     .orderBy(desc(claimedAt))
     .limit(1)
-  // Given back, it waits again.
+  // A released task is waiting again.
   if (!claim || (claim.endedAt !== null && claim.outcome === null)) return null
   const name = (await readStaffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
   return { name, outcome: claim.outcome }
@@ -63,13 +63,13 @@ async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: str
 
 type CareLineDeps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
-/** The call that waits for a member, made where there is none. */
+/** Returns the open call of a member, created if missing. */
 async function findOrCreateCall(
   tx: Queryable,
   deps: CareLineDeps,
   { memberId, staffId }: { readonly memberId: string; readonly staffId: string },
 ): Promise<PendingTask> {
-  // Locked, so that of two presses at once, or of two counselors, one makes the call.
+  // Locked, so that concurrent requests, also of two counselors, create one call.
   const [member] = await tx
     .select({ organisationId: members.organisationId })
     .from(members)
@@ -90,13 +90,13 @@ async function findOrCreateCall(
   return { kind: 'counselor_danger', id, organisationId, memberId, since: createdAt, ...plain }
 }
 
-/** What is said, as whoever calls reads it. */
+/** Formats the request as a note for the caller. */
 const formatRequest = ({ why, words }: CareLineRequest): string => {
   const own = words?.trim()
   return own ? `${careReasonMessages[why]}. ${own}` : `${careReasonMessages[why]}.`
 }
 
-/** Writes what a counselor says beside what was said before; the same once more, as after a lost answer, is there once. */
+/** Adds a counselor's note; a retry after a lost response adds it once. */
 async function addRequestNote(
   deps: CareLineDeps,
   task: PendingTask,
@@ -108,17 +108,17 @@ async function addRequestNote(
   const before = await readTaskNotes(db, deps, task)
   if (before.some((note) => note.staffId === staffId && note.text === text)) return
   await addTaskNote(db, deps, task, { staffId, text, cipher: await getNoteCipher(deps, task) })
-  // No trigger tells of notes: whoever has the call open reads this one now.
+  // Notes have no database trigger: open pages are notified here.
   if (task.organisationId !== null) await notify(db, taskChannel, task.organisationId)
 }
 
-/** The care line, for counselors. */
+/** Creates the care line functions for counselors. */
 export function createCareLine(deps: CareLineDeps): CareLine {
   const { db } = deps.store
   return {
     ask: async (memberId, staffId, said) => {
       const task = await db.transaction((tx) => findOrCreateCall(tx, deps, { memberId, staffId }))
-      // After the call itself: that it stands on the list hangs on nothing else.
+      // After the call itself, which must not depend on the note.
       if (said) await addRequestNote(deps, task, staffId, said)
     },
     read: async (memberId) => {

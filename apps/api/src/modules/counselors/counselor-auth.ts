@@ -43,34 +43,37 @@ import { type CareLine, createCareLine } from './care-line.ts'
 import { counselorNoticeMessages as words } from './counselor-notices.messages.ts'
 import { createEmailId } from './email-id.ts'
 
-/** An offer, and whose request it is: for the audit and for nobody's eyes. */
+/** An offer and its member, for the audit log only. */
 interface OfferWithPatient {
   readonly offer: CounselorOffer
   readonly patient: { readonly memberId: string; readonly ou: string }
 }
 
-/** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
+/**
+ * An accepted offer with what its counselor may read; `appointmentRequest` is null if it cannot be read any
+ * more.
+ */
 interface AcceptedOffer {
   readonly offer: CounselorOffer
   readonly request: MeetingRequest | null
 }
 
-/** The offers of one counselor; that of another one looks like none. */
+/** The offers of one counselor; another counselor's offer is not found. */
 interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<OfferWithPatient>
-  /** The last request of a member that a counselor has accepted, or null. */
+  /** Returns the last request of a member that a counselor accepted, or null. */
   acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
-  /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
+  /** Rejects (409) an offer that is not open any more; idempotent for the counselor who accepted it. */
   accept(counselor: AnsweringCounselor, id: string): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
-  /** Refuses (409) what is not accepted, or was too long ago. */
+  /** Rejects (409) an offer that is not accepted, or was accepted too long ago. */
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
 const parseTime = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Open ones first, by the time to answer; then the others, the last one first. */
+/** Open ones first, by deadline; then the others, newest first. */
 const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
   const [mine, yours] = [one.ended_at, other.ended_at]
   if (mine === null || yours === null)
@@ -80,7 +83,7 @@ const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
   return parseTime(yours) - parseTime(mine)
 }
 
-/** Offers, for counselors. */
+/** Creates the offer functions for counselors. */
 function createCounselorOffers(deps: TasksDeps): CounselorOffers {
   const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(deps, row)
   return {
@@ -112,7 +115,7 @@ function createCounselorOffers(deps: TasksDeps): CounselorOffers {
   }
 }
 
-/** An email about a visit is not sent later than this. */
+/** Emails about a visit expire after this time. */
 const NOTICE_LIFETIME = hours(24)
 
 interface NoticeEmail {
@@ -122,9 +125,12 @@ interface NoticeEmail {
   readonly after?: string
   /** Page of the staff application below `/staff/counselor/`. */
   readonly page: string
-  /** Deduplicates emails together with the subject: a move begins as a cancelation and gets one email. */
+  /**
+   * Deduplicates emails together with the subject: a reschedule starts as a cancellation and gets one
+   * email.
+   */
   readonly cause: string
-  /** Milliseconds until the email is obsolete; null: never. */
+  /** Milliseconds until the email expires; null: never. */
   readonly life: number | null
 }
 
@@ -152,7 +158,7 @@ type NotifyCounselorDeps = Pick<
   'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'
 >
 
-/** Queues an email without contents to a counselor, once for each notice. Former counselors get none. */
+/** Queues an email without contents to a counselor, once per notice. Former counselors get none. */
 async function notifyCounselor(
   deps: NotifyCounselorDeps,
   staffId: string,
@@ -174,7 +180,10 @@ async function notifyCounselor(
   await store.db.transaction((tx) => enqueueStaffEmail(tx, deps, email, letter, { id, life }))
 }
 
-/** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/modules/counselor-auth/auth.ts`). */
+/**
+ * Functions passed to the counselor endpoints, in whichever service they are
+ * (`apps/telehealth/src/modules/counselor-auth/auth.ts`).
+ */
 export interface CounselorAuth {
   identify(
     request: FastifyRequest,
@@ -191,10 +200,10 @@ export interface CounselorAuth {
   tellOfLicense(): Promise<void>
 }
 
-/** Why a counselor sees somebody's data, as the audit tells it. */
+/** Purpose of a counselor's access in the audit log. */
 const AUDIT_PURPOSE = 'counseling'
 
-/** The same door as that of the staff, for those who may go nowhere else behind it. */
+/** Creates the authentication of counselors: the staff log-in, limited to counselor endpoints. */
 export function createCounselorAuth(deps: TasksDeps, record: RecordAuditEvent): CounselorAuth {
   const { db } = deps.store
   return {
@@ -209,7 +218,7 @@ export function createCounselorAuth(deps: TasksDeps, record: RecordAuditEvent): 
     },
     noteMember: async (request, { memberId, ou }) => {
       const organisation = await findOrganization(db, ou)
-      // One that was removed has no rows left that could be shown.
+      // A deleted member has no rows left to show.
       if (!organisation) return
       addAuditedAccess(request, {
         organisationId: organisation.id,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a counselor is told by mail: that there is something to see, and not whom it is about. */
+/** Texts of emails to counselors: that there is something to see, never whom it is about. */
 export const counselorNoticeMessages = defineMessages(
   'staff-notice-mails',
   {

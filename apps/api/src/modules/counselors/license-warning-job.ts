@@ -21,7 +21,7 @@ const findStateName = (code: string): string => usStates.find((state) => state.c
 const createWarningEmailId = ({ provider_id, state, ends_on, warning }: LicenseWarning, to: string): string =>
   createEmailId(['license warning', provider_id, state, ends_on, warning, to])
 
-/** Ids of the account managers for all organisations at this moment: they check licences. */
+/** Returns the current account managers for all organizations, who check licenses. */
 async function listLicenseCheckers({ store, clock }: CounselorsDeps): Promise<readonly string[]> {
   const now = clock.now()
   const rows = await store.db
@@ -37,13 +37,13 @@ async function listLicenseCheckers({ store, clock }: CounselorsDeps): Promise<re
   return [...new Set(rows.filter((grant) => isGrantActive(grant, now)).map(({ staffId }) => staffId))]
 }
 
-/** The address of a person who was not ended, or null. */
+/** Returns the email address of an active staff member, or null. */
 async function findEmail({ store, vault }: CounselorsDeps, staffId: string): Promise<string | null> {
   const row = await findStaffAccount(store.db, staffId)
   return row === null || row.endedAt !== null ? null : (await decryptStaff(vault, row)).email
 }
 
-/** Writes the mails of one warning, in one transaction. */
+/** Queues the emails of one warning, in one transaction. */
 async function sendWarning(
   deps: CounselorsDeps,
   warning: LicenseWarning,
@@ -70,7 +70,7 @@ async function sendWarning(
   })
 }
 
-/** Warns counselor and staff of each license that ends soon, once for each of the warnings; returns how many there were. */
+/** Warns counselor and staff of each license that expires soon, once per warning; returns their number. */
 async function sendLicenseWarnings(deps: CounselorsDeps): Promise<number> {
   const { network } = deps.telehealth
   if (network === null) return 0
@@ -83,10 +83,10 @@ async function sendLicenseWarnings(deps: CounselorsDeps): Promise<number> {
   return due.length
 }
 
-/** Between two looks: the ends are days away. */
+/** Delay between runs; expiry dates are days away. */
 const RUN_INTERVAL = minutes(10)
 
-/** Looks for licenses that end soon, every now and then. */
+/** Creates the background job that warns of expiring licenses. */
 export const createLicenseWarningJob = (
   deps: CounselorsDeps,
   { trouble, watched }: TrackedJobDeps,
@@ -96,6 +96,6 @@ export const createLicenseWarningJob = (
     {
       name: 'license warnings',
       every: RUN_INTERVAL,
-      onTrouble: () => trouble.warn('nobody could be warned of licenses that end soon, trying again later'),
+      onTrouble: () => trouble.warn('license expiry warnings failed; will retry'),
     },
   )

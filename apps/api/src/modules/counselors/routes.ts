@@ -22,7 +22,7 @@ import { staffGrants } from '#modules/staff-accounts/tables.ts'
 import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
 import type { CounselorsDeps } from './deps.ts'
 
-/** Ids of those who have the role of a counselor at a moment. */
+/** Returns the ids of staff with the role counselor. */
 async function readCounselorIds({ store, clock }: CounselorsDeps): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await store.db
@@ -32,7 +32,7 @@ async function readCounselorIds({ store, clock }: CounselorsDeps): Promise<Reado
   return new Set(rows.filter((grant) => isGrantActive(grant, now)).map(({ staffId }) => staffId))
 }
 
-/** Everybody who is a counselor now, and whoever the telehealth service knows as one, by name. */
+/** Lists current counselors, and those known to the telehealth service, by name. */
 async function listStaffCounselors(
   deps: CounselorsDeps,
   known: readonly NetworkCounselor[],
@@ -56,7 +56,7 @@ async function listStaffCounselors(
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Counselors work for all organisations: whoever looks after one of them alone decides nothing about a license. */
+/** Counselors work for all organizations, so license decisions require a grant for all. */
 function requireGrantForAll({ grants }: StaffCaller): void {
   const isForAll = grants.some(
     ({ role, organisationId }) => counselorRoles.some((one) => one === role) && organisationId === null,
@@ -64,7 +64,7 @@ function requireGrantForAll({ grants }: StaffCaller): void {
   if (!isForAll) throw createPermissionDeniedError()
 }
 
-/** Checks a licence at the telehealth service; what it refuses is said in plain words. */
+/** Checks a license at the telehealth service; translates its refusals. */
 async function checkNetworkLicenseOrThrow(network: TelehealthNetwork, checked: LicenseCheckInput) {
   try {
     return await network.checkLicence(checked)
@@ -78,7 +78,7 @@ async function checkNetworkLicenseOrThrow(network: TelehealthNetwork, checked: L
   }
 }
 
-/** The counselors of the network, and the checks of their licences. */
+/** Registers the endpoints for the network's counselors and their license checks. */
 export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, deps: CounselorsDeps): void {
   const { network } = deps.telehealth
   serve(listCounselors, async () => ({

@@ -9,14 +9,16 @@ import type { MemberRow } from '#modules/members/member-repository.ts'
 import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 
-/** Everything an inquiry is made of. */
+/** Everything an inquiry is built from. */
 export interface InquiryFacts {
   readonly row: Pick<InquiryRow, 'id' | 'reference' | 'createdAt'>
   readonly member: MemberRow
   readonly organisation: OrganizationRow
-  /** The member's answers: of the newest set, and of the one before where that asked only about the appointment. */
+  /**
+   * The member's answers from the newest set, and from the one before if that covered only the appointment.
+   */
   readonly answers: AnswerValues
-  /** Danger was ever answered with yes, also where it was taken back later. */
+  /** Danger was ever reported, even if it was withdrawn later. */
   readonly isUrgent: boolean
 }
 
@@ -28,7 +30,10 @@ const getTextAnswer = (answers: AnswerValues, key: string): string | null => {
 type Gender = (typeof preferenceValues.preferred_gender)[number]
 const genderCodes: Readonly<Record<Gender, 'F' | 'M'>> = { Female: 'F', Male: 'M' }
 
-/** Asked for the visit in person, or before by the short intake, which stores whole words. */
+/**
+ * Returns the gender preference from the in-person questions, or from the short intake, which stores whole
+ * words.
+ */
 function getPreferredGender(answers: AnswerValues): string | null {
   if (answers.has('f2f_gender_preference')) return getTextAnswer(answers, 'f2f_gender_preference')
   const preferred = preferenceValues.preferred_gender.find(
@@ -37,7 +42,7 @@ function getPreferredGender(answers: AnswerValues): string | null {
   return preferred ? genderCodes[preferred] : null
 }
 
-/** What a member said beside the place to look near: of whom to meet, and how to be told of it. */
+/** Returns a member's wishes beside the place: whom to meet, and how to receive names. */
 export function getMeetingPreferences(answers: AnswerValues): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
   const near = getTextAnswer(answers, 'f2f_counselor_search_address')
@@ -61,7 +66,7 @@ export function getMeetingPreferences(answers: AnswerValues): Inquiry['wishes'] 
   }
 }
 
-/** The request as the call centre's system receives it. */
+/** Builds the request for the call center's system. */
 export function buildInquiry({ row, member, organisation, answers, isUrgent }: InquiryFacts): Inquiry {
   const location = organisation.children.find(({ id }) => id === member.childOrganisationId)
   const {
@@ -98,13 +103,13 @@ type InquiryAddress = Pick<Inquiry['person'], 'address1' | 'city' | 'state' | 'z
 const formatLine = (label: string, value: string | null): string[] =>
   value === null ? [] : [`${label}: ${value}`]
 
-/** As much of an address as was said; null while there is none. */
+/** Formats the known parts of an address; null if there are none. */
 const formatAddress = ({ address1, city, state, zip }: InquiryAddress): string | null =>
   [address1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
 /**
- * What the callback desk does with a request, where that is noted, and whom it can call: the end of the mail. The words about danger are in
- * every one, so that they tell nothing of a person.
+ * Returns the last part of the email: what the callback desk does, where it is recorded, and whom to call.
+ * Every email has the words about danger, so they reveal nothing about a person.
  */
 const listNextSteps = (
   { phone }: EmailOrganization,
@@ -125,8 +130,8 @@ const listNextSteps = (
 ]
 
 /**
- * The request as a mail to the callback desk: how to reach the person and what to look for. Why a person came, and what they
- * answered, is no matter for a mailbox; only that one person is to be called before all others is said.
+ * Renders the request as an email to the callback desk: contact details and what to look for. It contains
+ * no reason and no answers, only that a person is to be called first.
  */
 export function createInquiryEmail(programme: EmailOrganization, inquiry: Inquiry): EmailContent {
   const { reference, urgent, person, wishes, ...rest } = inquiry

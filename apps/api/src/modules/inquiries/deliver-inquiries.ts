@@ -27,25 +27,28 @@ export interface InquiriesDeps {
   readonly publicUrl: string
   readonly careLine: CallCenter
   readonly vault: Vault
-  /** Told when requests were claimed, and when that is done. */
+  /** Called when requests were claimed, and when they are done. */
   readonly inHand?: (isSomething: boolean) => void
 }
 
-/** Tries in quick succession; after the last of them staff are told. */
+/** Number of quick retries; after the last of them staff are notified. */
 const FAST_ATTEMPTS = 6
 const FAST_RETRY_DELAY = minutes(1)
-/** It is never given up: a person waits for this call. */
+/** Never given up: a person waits for this call. */
 const SLOW_RETRY_DELAY = minutes(30)
 
 const getEmailOrganization = (deps: InquiriesDeps, organisation: OrganizationRow) =>
-  // Staff of the call centre read English.
+  // Call center staff read English.
   toEmailOrganization(
     { ...organisation, programName: organisation.program_name },
     deps.publicUrl,
     englishTranslator,
   )
 
-/** The call centre, for a mail about the member of this row: it lies under the member's key. */
+/**
+ * Returns the call center as recipient of an email about this member; it is encrypted under the member's
+ * key.
+ */
 const getRecipient = (
   { careLine }: InquiriesDeps,
   { care_line_email: email }: OrganizationRow,
@@ -58,13 +61,16 @@ async function loadInquiryFacts(
 ): Promise<InquiryFacts> {
   const member = await findMember({ db, vault }, row.memberId)
   const organisation = await findOrganizationById(db, row.organisationId)
-  if (!member) throw new InquiryDeliveryError('the member is gone')
-  if (!organisation) throw new InquiryDeliveryError('the organisation is not active')
+  if (!member) throw new InquiryDeliveryError('the member was deleted')
+  if (!organisation) throw new InquiryDeliveryError('the organization is not active')
   const answers = await getMemberAnswers({ db, vault }, member.id)
   return { row, member, organisation, answers, isUrgent: await hasUnhandledDanger(db, member.id) }
 }
 
-/** To the receiving system where there is one, else as a mail; the mail and its note are one transaction. */
+/**
+ * Sends the request to the receiving system if configured, else by email; the email and the delivery mark
+ * are one transaction.
+ */
 async function deliverInquiry(deps: InquiriesDeps, row: InquiryRow): Promise<void> {
   const { clock, careLine } = deps
   const { db } = deps.store
@@ -83,7 +89,7 @@ async function deliverInquiry(deps: InquiriesDeps, row: InquiryRow): Promise<voi
   })
 }
 
-/** Notes a failure; after the last quick try staff get one mail with ids and no names. */
+/** Records a failure; after the last quick retry staff get one email with ids and no names. */
 async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknown): Promise<void> {
   const { clock } = deps
   const { db } = deps.store
@@ -110,9 +116,9 @@ async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknow
 }
 
 /**
- * Hands over what is due when the round begins and returns how many requests the call centre took. One that fails holds up none of
- * the others, but without a database the round is over. An unknown outcome is tried again under the same key, which the receiver
- * counts once.
+ * Delivers requests that are due when the run starts; returns how many the call center accepted. A failed
+ * one does not block others, but a database error ends the run. An unknown outcome is retried under the
+ * same key, which the receiver deduplicates.
  */
 export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
   const { db: everywhere } = deps.store.crossTenant('rounds')

@@ -13,7 +13,7 @@ import { updateProfile, findMember } from '#modules/members/member-repository.ts
 import { type Json, type MemberApi, openMemberApi } from '#testing/member-api.ts'
 import { createHttpInquiryReceiver } from '#integrations/call-center.ts'
 
-/** A receiving system that answers as it is told and remembers what came. */
+/** A receiving system with scripted responses that records requests. */
 function receivingSystem() {
   const came: { key: string | null; body: Inquiry; authorization: string | null }[] = []
   const plans: (number | 'lost')[] = []
@@ -55,7 +55,7 @@ describe('in-person requests', () => {
     await withSystem.close()
   })
 
-  /** A visitor's answers to everything on their way, given at once: asking one by one has tests of its own. */
+  /** Gives a visitor's answers for the whole flow at once; single answers have their own tests. */
   const answered = async (
     api: MemberApi,
     wanted: AnswerOverrides,
@@ -107,7 +107,7 @@ describe('in-person requests', () => {
   }
   const careMails = async (api: MemberApi) => api.mailsTo('care@northstar.example')
 
-  it('go to the callback desk of the organisation once, with how to reach the person and no reasons [BOOK-07, CALL-30]', async () => {
+  it('are sent to the callback desk of the organization once, with contact details and no reasons [BOOK-07, CALL-30]', async () => {
     const before = (await careMails(at)).length
     const person = await requested(at, {
       f2f_counselor_notes: 'A step-free entrance',
@@ -140,7 +140,7 @@ describe('in-person requests', () => {
     expect(text).not.toMatch(/callback-queue|before all others/)
   })
 
-  it('are told to the member: reference, 48 hours, phone [BOOK-07]', async () => {
+  it('are shown to the member: reference, 48 hours, phone [BOOK-07]', async () => {
     const person = await requested(at)
     const mail = (await at.mailsTo(person.email)).find(({ subject }) => subject.includes('request'))
     expect(mail?.text).toContain('A team member will call you within 1-2 days.')
@@ -155,7 +155,7 @@ describe('in-person requests', () => {
     ).toBe(false)
   })
 
-  it('go to the receiving system where one is configured, whole and under their own key [ENTITY-08, BOOK-07]', async () => {
+  it('are sent complete and under their own key to the receiving system if configured [ENTITY-08, BOOK-07]', async () => {
     const person = await requested(withSystem, {
       f2f_counselor_search_address: 'Another address, such as work',
       f2f_address1: '1 Main St',
@@ -186,7 +186,7 @@ describe('in-person requests', () => {
     expect((await withSystem.mailsTo('care@northstar.example')).length).toBe(0)
   })
 
-  it('carry the screening of those who were asked for it [ENTITY-08]', async () => {
+  it('include the screening scores if it was asked [ENTITY-08]', async () => {
     const wanted = { how_often_depressed: 'Nearly every day', f2f_gender_preference: 'Male' }
     const { appointment } = await requested(withSystem, wanted, { client: 'cedarvalley' })
     await withSystem.api.deliverInquiries()
@@ -197,7 +197,7 @@ describe('in-person requests', () => {
     })
   })
 
-  it('keep the number until the call centre has it: it is changed, never taken back, before [BOOK-07]', async () => {
+  it('require a number until the call center has them: it can be changed, not cleared [BOOK-07]', async () => {
     const { token, appointment } = await requested(at)
     const say = (phone: string | null) => at.send('PATCH', '/me/visit-details', { token, body: { phone } })
     const refused = await say(null)
@@ -209,7 +209,7 @@ describe('in-person requests', () => {
     expect((await say(null)).status).toBe(200)
   })
 
-  it('of a person without a number say where to write [BOOK-07]', async () => {
+  it('of a member without a number name the email address [BOOK-07]', async () => {
     const { id, email, appointment } = await requested(at)
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, id)
@@ -220,7 +220,7 @@ describe('in-person requests', () => {
     expect(mail?.text).toContain(`Phone: none, write to ${email}`)
   })
 
-  it('are tried again each minute, then staff are told once, and a request is never given up or sent twice [BOOK-07]', async () => {
+  it('are retried each minute, then reported to staff once, and are never given up or sent twice [BOOK-07]', async () => {
     const before = system.came.length
     system.plans.push(503, 503, 404, 500, 503, 503, 503, 'lost')
     const { id } = (await requested(withSystem)).appointment
@@ -239,7 +239,7 @@ describe('in-person requests', () => {
     expect(told[0]?.text).toContain(id)
     expect(told[0]?.text).not.toMatch(/Ada|Lovett|555-0101/)
     expect(await retryInquiry(withSystem.store.db, id, withSystem.clock.now())).toBe(true)
-    // The answer to this one is lost: it is sent again under the same key.
+    // The response to this one is lost: it is sent again under the same key.
     await withSystem.api.deliverInquiries()
     withSystem.clock.advance(minutes(1))
     await withSystem.api.deliverInquiries()
@@ -250,13 +250,13 @@ describe('in-person requests', () => {
     expect(system.came).toHaveLength(before + 2)
   })
 
-  it('of a person who said yes to danger are called first, and the person is on the list until called [INTAKE-05]', async () => {
+  it('of a member who reported danger are marked call first, and the member is on the list until called [INTAKE-05]', async () => {
     const person = await requested(at, {}, { danger: true })
     await at.api.deliverInquiries()
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))
     expect(mail?.subject).toContain('call first')
     expect(mail?.text).toContain('Please call this person before all others.')
-    // What to do, where it is noted, whom to call; not the words members read, and never why.
+    // What to do, where it is recorded, whom to call; not the texts members read, and never the reason.
     for (const words of [
       'What to do now: call the number above',
       'call 911',
@@ -276,7 +276,7 @@ describe('in-person requests', () => {
     expect((await listPeopleToCall(at.outbox)).some((one) => one.person?.email === person.email)).toBe(false)
   })
 
-  it('list a visitor in danger who left no name, until the answers are forgotten [INTAKE-05]', async () => {
+  it('list an anonymous visitor in danger until the answers are deleted [INTAKE-05]', async () => {
     await answered(at, {}, { danger: true })
     expect((await listPeopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(true)
     at.clock.advance(hours(25))
@@ -284,7 +284,7 @@ describe('in-person requests', () => {
     expect((await listPeopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(false)
   })
 
-  it('of a returning member use the answers given earlier, but not the wishes of an earlier request [INTAKE-07]', async () => {
+  it('of a returning member use earlier answers, but not the wishes of an earlier request [INTAKE-07]', async () => {
     const person = await requested(withSystem, {
       preferred_gender: 'A man',
       f2f_counselor_notes: 'Old words',

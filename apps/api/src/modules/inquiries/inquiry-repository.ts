@@ -7,12 +7,12 @@ import { inquiries } from './tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
-/** How long a sender may work on an inquiry before another one takes it over. */
+/** How long a worker may hold an inquiry before another one takes over. */
 const CLAIM_DURATION = minutes(2)
-/** Inquiries taken at a time. */
+/** Inquiries claimed at a time. */
 const BATCH_SIZE = 20
 
-/** Orders the hand-over of a request. A second order of the same request changes nothing. */
+/** Queues the delivery of a request; idempotent. */
 export async function queueInquiry(
   tx: Queryable,
   order: Pick<InquiryRow, 'id' | 'organisationId' | 'memberId' | 'reference'>,
@@ -25,7 +25,7 @@ export async function queueInquiry(
     .onConflictDoNothing()
 }
 
-/** Takes inquiries that were due at `dueAt`, for this sender alone. */
+/** Claims inquiries due at `dueAt` for this worker. */
 export async function claimInquiries(
   db: Db,
   now: Temporal.Instant,
@@ -49,7 +49,7 @@ export async function claimInquiries(
   })
 }
 
-/** Notes that the call centre has it; false when it had been noted before. */
+/** Marks an inquiry as delivered; false if it was marked before. */
 export async function markInquiryDelivered(
   tx: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export async function markInquiryDelivered(
   return noted.length > 0
 }
 
-/** Notes a failure and when to try again. */
+/** Records a failure and the next try. */
 export async function postponeInquiry(
   tx: Queryable,
   id: string,
@@ -82,11 +82,11 @@ export async function postponeInquiry(
     .where(and(eq(inquiries.id, id), isNull(inquiries.deliveredAt)))
 }
 
-/** What the call centre does not have yet, oldest first. */
+/** Lists undelivered inquiries, oldest first. */
 export const listPendingInquiries = (db: Queryable): Promise<InquiryRow[]> =>
   db.select().from(inquiries).where(isNull(inquiries.deliveredAt)).orderBy(asc(inquiries.createdAt))
 
-/** Lets an inquiry be tried again at once; false for one that is unknown or delivered: that is never sent twice. */
+/** Schedules an immediate retry; false if unknown or delivered, which is never sent twice. */
 export async function retryInquiry(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const freed = await db
     .update(inquiries)
@@ -96,7 +96,10 @@ export async function retryInquiry(db: Queryable, id: string, now: Temporal.Inst
   return freed.length > 0
 }
 
-/** Whether a member's request has not reached the call centre yet: what is in it is still read from the profile. */
+/**
+ * Whether a member's request has not reached the call center yet: its contents are still read from the
+ * profile.
+ */
 export async function hasPendingInquiry(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: inquiries.id })
@@ -106,7 +109,7 @@ export async function hasPendingInquiry(db: Queryable, memberId: string): Promis
   return row !== undefined
 }
 
-/** Removes inquiries of members who are gone. */
+/** Deletes inquiries of deleted members. */
 export async function deleteOrphanedInquiries(db: Db): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, inquiries.memberId))
   await db.delete(inquiries).where(notExists(owner))

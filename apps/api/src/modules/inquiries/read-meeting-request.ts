@@ -6,7 +6,7 @@ import { findMember, type MemberRow } from '#modules/members/member-repository.t
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
 import { getMeetingPreferences } from './build-inquiry.ts'
 
-/** The stored value of a preference; null for no preference and for a value that is none of them. */
+/** Returns the stored value of a preference; null for no preference or an unknown value. */
 const findPreference = <Key extends 'preferred_language' | 'preferred_time'>(
   answers: AnswerValues,
   key: Key,
@@ -33,8 +33,8 @@ function toMeetingRequest({ profile }: Pick<MemberRow, 'profile'>, answers: Answ
 }
 
 /**
- * A request to meet in person as people work with it: the place without the street, the wishes, the notes. Read from the answers each time, so nothing
- * of it is kept twice. Null: the member is gone.
+ * Returns an in-person request for staff: the place without the street, the wishes, the notes. Read from
+ * the answers each time, so nothing is stored twice. Null if the member was deleted.
  */
 export async function readMeetingRequest(at: EncryptedStore, memberId: string): Promise<TaskRequest | null> {
   const member = await findMember(at, memberId)

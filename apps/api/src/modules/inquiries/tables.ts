@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { portal } from '#db/portal-schema.ts'
 
 /**
- * Requests to meet in person that are handed to the call centre. Written in the transaction that settles the request;
- * what is in them is read again when they are sent, so that nothing personal is kept twice.
+ * In-person requests for delivery to the call center. Inserted in the transaction that completes the
+ * request; contents are read when they are sent, so that personal data is not stored twice.
  */
 export const inquiries = portal.table(
   'inquiries',
   {
-    /** Id of the appointment record: one request, one inquiry. */
+    /** Id of the appointment record: one inquiry per request. */
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
@@ -18,17 +18,17 @@ export const inquiries = portal.table(
     reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
+    /** Not tried before this instant: the delay after a failure, or a worker's claim. */
     notBefore: instant('not_before').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** Reference of the receiving system, where it has one. */
+    /** Reference of the receiving system, if it has one. */
     receiverReference: text('receiver_reference'),
-    /** Why the last try failed, without anything personal. */
+    /** Why the last try failed, without personal data. */
     lastFailure: text('last_failure'),
     lastFailedAt: instant('last_failed_at'),
-    /** When staff were told that the hand-over keeps failing. */
+    /** When staff were notified that delivery keeps failing. */
     reportedAt: instant('reported_at'),
-    /** When somebody of the staff noted what came of the call; the hand-over goes on all the same. */
+    /** When staff recorded the outcome of the call; delivery continues anyway. */
     calledAt: instant('called_at'),
   },
   (table) => [

@@ -12,13 +12,13 @@ import type { MemberRecord } from './member-record.ts'
 
 type SessionDeps = Pick<MemberAccessDeps, 'telehealth' | 'organisations' | 'tenantConfig' | 'language'>
 
-/** What a member comes for is an answer, and stays shut: an authorization is known by its code. */
+/** Removes concerns, which are member answers; an authorization is identified by its code. */
 const stripConcerns = ({ authorizations, terms }: StaffCoverage): StaffCoverage => ({
   authorizations: authorizations?.map((one) => ({ ...one, concern: null })) ?? null,
   terms,
 })
 
-/** Covered sessions after something was asked of the ledger; nothing is known where another service counts. */
+/** Returns covered sessions after a ledger call; nothing is known with an external telehealth service. */
 async function readCoverageAfter(
   deps: SessionDeps,
   { member }: MemberRecord,
@@ -32,11 +32,11 @@ async function readCoverageAfter(
   return stripConcerns(presentCoverage(await ask(operator), granted))
 }
 
-/** The ledger of an opened member, also where the organization hides the number from its members. */
+/** Returns the ledger of an opened member, even if the organization hides the number from its members. */
 export const readCoveredSessions = (deps: SessionDeps, opened: MemberRecord): Promise<StaffCoverage> =>
   readCoverageAfter(deps, opened, (operator) => operator.coverage(opened.member.id))
 
-/** Changes the ledger; what it refuses is said in plain words. */
+/** Changes the ledger; translates its refusals. */
 async function updateCoverage(
   deps: SessionDeps,
   opened: MemberRecord,
@@ -56,7 +56,10 @@ async function updateCoverage(
   }
 }
 
-/** Gives the session of a visit back, or lets it stay counted. Where a member waited for that, Today forgets it at once. */
+/**
+ * Returns the session of a visit, or lets it count. If a member contested it, the task disappears from
+ * Today at once.
+ */
 export async function recordSessionNote(
   deps: SessionDeps & Pick<MemberAccessDeps, 'contests' | 'store'>,
   opened: MemberRecord,
@@ -74,7 +77,7 @@ export async function recordSessionNote(
   return after
 }
 
-/** Gives sessions of an authorization, or takes some that are left. */
+/** Adds sessions to an authorization, or removes remaining ones. */
 export const adjustSessionCount = (
   deps: SessionDeps,
   opened: MemberRecord,

@@ -3,7 +3,7 @@ import type { PrivacyDeps } from '#modules/privacy-requests/deps.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 
-/** What the acts on one opened member work with, all together. */
+/** Dependencies of the member access module. */
 export type MemberAccessDeps = StaffDeps &
   PrivacyDeps &
   Pick<AuthDeps, 'phoneHash' | 'organisations' | 'tenantConfig' | 'language'> &

@@ -12,7 +12,7 @@ import type { MemberContext } from '#modules/privacy-requests/member-context.ts'
 import type { MemberAccessDeps } from './deps.ts'
 import type { MemberRecord } from './member-record.ts'
 
-/** Refuses what is for confirmed members only: a registration nobody confirms goes by itself. */
+/** Requires a confirmed member: unconfirmed registrations are deleted automatically. */
 export function requireConfirmed({ verifiedAt }: MemberRow): void {
   if (verifiedAt === null)
     throw createHttpError(
@@ -21,7 +21,10 @@ export function requireConfirmed({ verifiedAt }: MemberRow): void {
     )
 }
 
-/** A confirmed member as the acts on members' rights take one: with the rows of the whole organisation, messages and answers too. */
+/**
+ * Returns the context for privacy requests of a confirmed member: all rows of the organization, including
+ * messages and answers.
+ */
 export async function createMemberContext(deps: MemberAccessDeps, member: MemberRow): Promise<MemberContext> {
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
@@ -32,7 +35,10 @@ export async function createMemberContext(deps: MemberAccessDeps, member: Member
   return { owner: { id, organisationId, email: profile.email }, tenant, own, maySeeSessions }
 }
 
-/** Everything that is kept about an opened member, as one file. A copy without the telehealth service's part is none. */
+/**
+ * Exports everything stored about an opened member as one file. Fails without the telehealth service's
+ * part.
+ */
 export async function exportMemberData(
   deps: MemberAccessDeps,
   { member }: MemberRecord,

@@ -4,16 +4,16 @@ import { staffMemberAccess } from './tables.ts'
 
 export type MemberAccessRow = typeof staffMemberAccess.$inferSelect
 
-/** Look-ups of one session that are not over at a moment. */
+/** Condition for a session's open member accesses. */
 const isOpenInSession = (sessionId: string, now: Temporal.Instant) =>
   and(eq(staffMemberAccess.sessionId, sessionId), gt(staffMemberAccess.endsAt, now))
 
-/** Writes that a member is open. */
+/** Stores a member access. */
 export async function addMemberAccess(db: Queryable, row: MemberAccessRow): Promise<void> {
   await db.insert(staffMemberAccess).values(row)
 }
 
-/** One of a session, while it is open. */
+/** Returns an open member access of a session. */
 export async function findOpenMemberAccess(
   db: Queryable,
   sessionId: string,
@@ -27,7 +27,7 @@ export async function findOpenMemberAccess(
   return row ?? null
 }
 
-/** All that are open in a session, the newest first. */
+/** Returns all open member accesses of a session, newest first. */
 export const readOpenMemberAccess = (
   db: Queryable,
   sessionId: string,
@@ -39,12 +39,12 @@ export const readOpenMemberAccess = (
     .where(isOpenInSession(sessionId, now))
     .orderBy(desc(staffMemberAccess.openedAt))
 
-/** Ends one. */
+/** Ends a member access. */
 export async function deleteMemberAccess(db: Queryable, id: string): Promise<void> {
   await db.delete(staffMemberAccess).where(eq(staffMemberAccess.id, id))
 }
 
-/** Removes those that are over. */
+/** Deletes expired member accesses. */
 export async function cleanUpMemberAccess(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(staffMemberAccess).where(lte(staffMemberAccess.endsAt, now))
 }

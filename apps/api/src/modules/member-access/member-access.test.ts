@@ -15,7 +15,7 @@ const NUMBER = '(305) 555-0177'
 const FOREIGN_NUMBER = '(305) 555-0188'
 const BORN = '1988-04-17'
 
-describe('a look-up', () => {
+describe('member access', () => {
   let at: StaffApi
   let admin: SignedInStaff
   let care: SignedInStaff
@@ -51,7 +51,7 @@ describe('a look-up', () => {
   })
   afterAll(() => at.close())
 
-  it('is opened by the whole address, the whole number or a reference, however they are typed', async () => {
+  it('is opened by the complete address, number or reference, in any spelling', async () => {
     const { body: visit } = await at.send('POST', '/appointments', {
       token: ada.token,
       body: { appointment_method: 'face_to_face' },
@@ -81,7 +81,7 @@ describe('a look-up', () => {
     expect(body.results).toMatchObject([{ kind: 'in_person', reference, state: 'waiting' }])
   })
 
-  it('finds nobody by a part, by another way, or of another organisation: to the byte as for an unknown (RD-009) (trust S8)', async () => {
+  it('finds nothing by a part, by another kind of key, or in another organization: identical to an unknown member (RD-009) (trust S8)', async () => {
     const asked = [
       ['email', 'nobody@example.test'],
       ['email', lena.email],
@@ -106,7 +106,7 @@ describe('a look-up', () => {
     expect((await open(lena.email, 'email', await careLineOf(CEDARVALLEY))).status).toBe(201)
   })
 
-  it('is opened by either spelling of an address in another alphabet', async () => {
+  it('is opened by either spelling of an internationalized address', async () => {
     const { id } = await member({ email: 'ada@bücher.example', phone: '(305) 555-0166' })
     for (const value of ['ada@bücher.example', 'ada@xn--bcher-kva.example', 'mailto:ADA@BÜCHER.EXAMPLE']) {
       expect((await open(value)).status).toBe(201)
@@ -114,7 +114,7 @@ describe('a look-up', () => {
     }
   })
 
-  it('follows a number that is changed, and one that a release before wrote', async () => {
+  it('finds a changed number, and one stored by the previous release', async () => {
     const changed = await member({ phone: '(305) 555-0101' })
     await at.store.db.execute(sql`update keys.addresses set phone_hash = null where person = ${changed.id}`)
     expect((await open('(305) 555-0101', 'phone')).status).toBe(404)
@@ -129,7 +129,7 @@ describe('a look-up', () => {
     expect((await open('(305) 555-0199', 'phone')).status).toBe(201)
   })
 
-  it('asks for more where one number is that of two people', async () => {
+  it('asks for more if two members share a number', async () => {
     const number = '(305) 555-0144'
     await member({ phone: number })
     await member({ phone: number })
@@ -137,7 +137,7 @@ describe('a look-up', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'value'])
   })
 
-  it('lasts 15 minutes by the time of the server, for the session that opened it alone', async () => {
+  it('lasts 15 minutes by server time, only for the session that opened it', async () => {
     const path = await opened()
     const colleague = await careLineOf(NORTHSTAR)
     expect((await ask('GET', path, colleague)).status).toBe(404)
@@ -181,7 +181,7 @@ describe('a look-up', () => {
     expect(left?.n).toBe(0)
   })
 
-  it('leaves an event of every look with name, member and purpose (trust S23)', async () => {
+  it('records an audit event for every access with name, member and purpose (trust S23)', async () => {
     const path = await opened()
     for (const part of ['', '/profile', '/requests', '/end-sessions', '/close'])
       await ask(part === '/end-sessions' || part === '/close' ? 'POST' : 'GET', `${path}${part}`)
@@ -194,7 +194,7 @@ describe('a look-up', () => {
         purpose: 'member_asked',
         outcome: 'allowed',
       })
-    // Two that are open are two looks, also in a list.
+    // Two open accesses are two events, also in a list.
     await opened()
     await opened(care, (await member({})).email)
     await ask('GET', '/staff/look-ups')
@@ -203,7 +203,7 @@ describe('a look-up', () => {
     expect(listed.map(([action]) => action)).toEqual(['GET /staff/look-ups', 'GET /staff/look-ups'])
   })
 
-  it('is refused to whoever looks for too many, found or not, until the hour is over', async () => {
+  it('is rate limited for too many searches, successful or not, until the hour is over', async () => {
     for (let n = 0; n < limits.lookUpsPerHour; n += 1)
       expect((await open(`nobody${n}@example.test`)).status).toBe(404)
     const { status, headers } = await open(ada.email)
@@ -211,7 +211,7 @@ describe('a look-up', () => {
     expect((await open(ada.email, 'email', await careLineOf(NORTHSTAR))).status).toBe(201)
   })
 
-  it('shows who somebody is and the answer about danger, and no other answer', async () => {
+  it('shows the profile and the danger answer, and no other answer', async () => {
     const set = await at.answers({ chief_complaint1: 'Grief' })
     const person = await at.member({ answer: set.id }, { token: set.token })
     await at.store.db.execute(
@@ -229,10 +229,10 @@ describe('a look-up', () => {
     expect(JSON.stringify(body)).not.toMatch(/Grief|Stress|Anxiety/)
   })
 
-  it('mails a code to who has not confirmed, a link to who has, and neither twice in a moment', async () => {
+  it('emails a code to an unconfirmed member, a link to a confirmed one, and neither twice within a moment', async () => {
     const waiting = await at.registered()
     const path = await opened(care, waiting.email)
-    // The code of the registration went out just now.
+    // The code of the registration was sent just now.
     expect((await ask('POST', `${path}/code`)).status).toBe(429)
     at.clock.advance(limits.resendCooldown)
     expect((await ask('POST', `${path}/code`)).body.sent).toBe('code')
@@ -249,7 +249,7 @@ describe('a look-up', () => {
     expect((await at.mailsTo(ada.email))[0]?.text).toContain('/password/reset/')
   })
 
-  it('signs every device of the member out', async () => {
+  it('logs out every device of the member', async () => {
     const person = await at.member()
     const path = await opened(care, person.email)
     expect((await at.send('GET', '/me/sessions', { token: person.token })).status).toBe(200)

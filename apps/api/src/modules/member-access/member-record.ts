@@ -10,27 +10,27 @@ import { readOrganizationNames } from '#modules/staff-accounts/staff-organizatio
 import type { MemberAccessDeps } from './deps.ts'
 import { findOpenMemberAccess, type MemberAccessRow } from './member-access-repository.ts'
 
-/** A member who is open to somebody of the staff. */
+/** A member opened by a staff member. */
 export interface MemberRecord {
   readonly row: MemberAccessRow
   readonly member: MemberRow
-  /** The rows that are shown to this person of the staff, and no others. */
+  /** Database limited to rows this staff member may see. */
   readonly db: Db
 }
 
-/** Who acts, with which role, in which request. */
+/** Who acts, with which roles, in which request. */
 export interface AccessContext {
   readonly request: FastifyRequest
   readonly staff: StaffCaller
-  /** One of these is needed for the member's organisation. */
+  /** One of these is required for the member's organization. */
   readonly roles: readonly StaffRole[]
-  /** Why, where an act has a purpose of its own; else it is that of the look-up. */
+  /** Returns the purpose of an action that has its own; default: that of the member access. */
   readonly purposeOf?: (row: MemberAccessRow) => AuditPurpose
 }
 
 /**
- * The purpose of a copy or a removal: who opened the person for `records` has said it, everybody else says it with the act. Refused before
- * anything of the person is read.
+ * Returns the purpose of a copy or deletion: a member access for `records` provides it, otherwise the
+ * request must state it. Rejected before anything of the member is read.
  */
 export const createPurposeResolver =
   (said: PrivacyRequestPurpose | undefined) =>
@@ -44,13 +44,16 @@ export const createPurposeResolver =
 
 type MemberRecordDeps = Pick<MemberAccessDeps, 'store' | 'clock' | 'vault'>
 
-/** The rows that are shown to a person of the staff at this moment. */
+/** Returns the database limited to rows a staff member may see now. */
 export const getStaffDb = (
   { store, clock }: Pick<MemberAccessDeps, 'store' | 'clock'>,
   { id }: StaffCaller,
 ): Db => store.forStaff({ id, now: clock.now() }).db
 
-/** The member of a look-up; null once it may no longer be seen. Notes the look for the audit. */
+/**
+ * Returns the member of an access; null if access is no longer allowed. Records the access for the audit
+ * log.
+ */
 export async function readMemberRecord(
   deps: MemberRecordDeps,
   { request, staff, roles, purposeOf }: AccessContext,
@@ -65,7 +68,7 @@ export async function readMemberRecord(
   return { row, member, db }
 }
 
-/** The member who is open under an id. It looks as if there were nothing once the look-up, the session, the grant or the member is gone. */
+/** Returns the opened member by access id; not found once access, session, grant or member is gone. */
 export async function openMemberRecord(
   deps: MemberRecordDeps,
   acting: AccessContext,
@@ -77,11 +80,11 @@ export async function openMemberRecord(
   return opened
 }
 
-/** Name of a member, as staff read it. */
+/** Formats a member's name for staff. */
 export const formatMemberName = ({ profile }: MemberRow): string =>
   `${profile.first_name} ${profile.last_name}`
 
-/** A look-up as the wire has it. */
+/** Maps a member access to the response. */
 export async function presentMemberAccess(
   { clock }: Pick<MemberAccessDeps, 'clock'>,
   { row: { id, purpose, openedAt, endsAt }, member, db }: MemberRecord,

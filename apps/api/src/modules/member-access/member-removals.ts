@@ -22,7 +22,7 @@ import { createMemberContext, requireConfirmed } from './export-member-data.ts'
 import { formatMemberName, getStaffDb, type MemberRecord } from './member-record.ts'
 import { staffRemovals } from './tables.ts'
 
-/** Why a removal cannot be carried out now, and what comes first. */
+/** Why a deletion is not possible now, and what to do first. */
 const removalBlockerMessages: Readonly<Record<RemovalBlocker, string>> = {
   danger: 'This person said yes to danger and was not called yet. Call first, and note it on Today.',
   call: 'This person must be called, because an appointment was lost. Call first, and note it on Today.',
@@ -39,7 +39,7 @@ const partnerMessages: Readonly<Record<RemovalResult['partner']['kind'], readonl
   elsewhere: ['The counseling partner keeps its own records: ask its people to remove the patient.'],
 }
 
-/** What was canceled along with a removal, and what is left for people to do. */
+/** Describes what a deletion canceled, and what is left to do. */
 function describeRemoval({
   partner,
   call_center: references,
@@ -55,13 +55,13 @@ function describeRemoval({
   return sentences.length > 0 ? sentences.join(' ') : 'Nothing is left to do.'
 }
 
-/** A call somebody waits for, as Today names it. */
+/** A pending call, as Today names it. */
 interface PendingCall {
   readonly kind: TaskKind
   readonly id: string
 }
 
-/** The call that a member waits for, because of danger before all else; null: none. */
+/** Returns the pending call of a member, danger calls first; null if none. */
 async function findPendingCall(db: Queryable, memberId: string): Promise<PendingCall | null> {
   const [danger] = await db
     .select({ id: answerSets.id })
@@ -83,17 +83,20 @@ async function findPendingCall(db: Queryable, memberId: string): Promise<Pending
 
 type RemovalRow = typeof staffRemovals.$inferSelect
 
-/** Who decides about removals, in which request. */
+/** The staff member who decides about deletions, and the request. */
 export interface RemovalContext {
   readonly request: FastifyRequest
   readonly staff: StaffCaller
 }
 
 const removalRoles: readonly StaffRole[] = ['privacy_officer']
-/** Why a removal is looked at. */
+/** Purpose of reading a deletion request. */
 const REMOVAL_PURPOSE = 'records'
 
-/** What hinders a removal: a call that waits, also where nobody has approved it yet; one that hindered it and was made hinders it no more. */
+/**
+ * Returns what blocks a deletion: a pending call, even before approval. A call that was made no longer
+ * blocks it.
+ */
 function getRemovalBlocker(
   { hinderedBy }: Pick<RemovalRow, 'hinderedBy'>,
   call: PendingCall | null,
@@ -126,7 +129,7 @@ async function presentRemoval(
   }
 }
 
-/** Asks for the removal of an opened member, once. */
+/** Requests the deletion of an opened member, once. */
 export async function requestRemoval(
   deps: MemberAccessDeps,
   { member }: MemberRecord,
@@ -142,7 +145,10 @@ export async function requestRemoval(
   return presentRemoval(deps, asked, member, staff)
 }
 
-/** The member of a removal, where the person may decide about it; null where it looks as if there were none. Notes the look. */
+/**
+ * Returns the member of a deletion request if the staff member may decide about it; else null. Records the
+ * access.
+ */
 async function findRemovalMember(
   deps: MemberAccessDeps,
   { request, staff }: RemovalContext,
@@ -158,7 +164,7 @@ async function findRemovalMember(
   return member
 }
 
-/** A removal that waits, with its member. */
+/** Returns a pending deletion request with its member. */
 async function requireRemoval(
   deps: MemberAccessDeps,
   deciding: RemovalContext,
@@ -171,7 +177,7 @@ async function requireRemoval(
   return { row, member }
 }
 
-/** Removals that wait in the organisations of a person, the newest first. */
+/** Lists pending deletion requests of the staff member's organizations, newest first. */
 export async function listRemovals(
   deps: MemberAccessDeps,
   deciding: RemovalContext,
@@ -186,8 +192,8 @@ export async function listRemovals(
 }
 
 /**
- * Carries a removal out that a second person approves. The row goes with the member in one transaction: after a crash before it, it
- * waits as before and can be approved again.
+ * Deletes a member after approval by a second staff member. The request row is deleted in the same
+ * transaction: after an earlier crash it is still pending and can be approved again.
  */
 export async function approveRemoval(
   deps: MemberAccessDeps,
@@ -198,14 +204,14 @@ export async function approveRemoval(
   if (row.askedBy === deciding.staff.id)
     throw createHttpError('Unprocessable', 'You asked for this removal. Somebody else must approve it.')
   const { own, owner } = await createMemberContext(deps, member)
-  // Staff have no other way to cancel what is ahead, and both were told that it goes along.
+  // Staff cannot cancel upcoming visits otherwise, and both were informed that they are canceled.
   const result = await deleteMember(own, owner, { cancelVisits: true })
   if (typeof result !== 'string') return describeRemoval(result)
   await deps.store.db.update(staffRemovals).set({ hinderedBy: result }).where(eq(staffRemovals.id, row.id))
   throw createHttpError('Conflict', removalBlockerMessages[result])
 }
 
-/** Takes a removal back, or refuses it. */
+/** Withdraws or rejects a deletion request. */
 export async function rejectRemoval(
   deps: MemberAccessDeps,
   deciding: RemovalContext,

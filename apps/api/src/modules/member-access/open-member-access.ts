@@ -22,7 +22,7 @@ import {
   getStaffDb,
 } from './member-record.ts'
 
-/** Counts a look for somebody, found or not: whoever goes through lists of addresses is stopped. */
+/** Counts a search, successful or not, to stop enumeration of addresses. */
 const consumeSearchLimit = (
   deps: Pick<MemberAccessDeps, 'store' | 'clock' | 'secret'>,
   staffId: string,
@@ -38,7 +38,7 @@ const consumeSearchLimit = (
     'You looked for many people within an hour. Please wait a while and try again.',
   )
 
-/** Opens the one member whom something exact names, for a purpose and for 15 minutes. */
+/** Opens the one member with an exact key, for a purpose and for 15 minutes. */
 export async function openMemberAccess(
   deps: MemberAccessDeps,
   acting: AccessContext,
@@ -51,8 +51,7 @@ export async function openMemberAccess(
 }
 
 /**
- * Opens the member of a task its holder has claimed, for the purpose of the task: nobody types what they may not know. It counts as no
- * look for somebody.
+ * Opens the member of a task the caller has claimed, for the purpose of the task. Not counted as a search.
  */
 export async function openTaskMember(
   deps: MemberAccessDeps,
@@ -84,7 +83,7 @@ async function createMemberAccess(
   return presentMemberAccess(deps, opened)
 }
 
-/** The members who are open in this session, and may still be seen. */
+/** Lists the members opened in this session who may still be seen. */
 export async function listMemberAccess(
   deps: MemberAccessDeps,
   acting: AccessContext,

@@ -6,7 +6,7 @@ import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 import { createPendingTasks } from '#testing/staff/pending-tasks.ts'
 
-describe('copies and removals that staff ask for', () => {
+describe('purpose of copies and deletions requested by staff', () => {
   let at: StaffApi
   let [care, officer, second] = [] as unknown as [SignedInStaff, SignedInStaff, SignedInStaff]
   let waits: ReturnType<typeof createPendingTasks>
@@ -29,7 +29,7 @@ describe('copies and removals that staff ask for', () => {
   const lastEvent = async () =>
     (await at.store.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]
 
-  it('say why of their own where the person was opened for something else, and the audit has it', async () => {
+  it('is required if the member was opened for another purpose, and is in the audit log', async () => {
     const person = await waits.member()
     const id = await opened(officer, person.email, 'repair')
     const refused = await ask('POST', `/staff/look-ups/${id}/removal`, officer, {})
@@ -47,14 +47,14 @@ describe('copies and removals that staff ask for', () => {
     expect(found.body.results).toHaveLength(1)
   })
 
-  it('need no second reason where the person was opened for them', async () => {
+  it('is not required again if the member was opened for records', async () => {
     const person = await waits.member()
     const id = await opened(officer, person.email, 'records')
     const asked = await ask('POST', `/staff/look-ups/${id}/removal`, officer, {})
     expect([asked.status, asked.body.purpose]).toEqual([201, 'records'])
   })
 
-  it('are told to wait for a call because of danger, which is named, and no longer once it was made', async () => {
+  it('is separate from a pending danger call, which blocks them by name until it was made', async () => {
     const person = await waits.danger()
     const id = await opened(care, person.email, 'danger')
     const asked = await ask('POST', `/staff/look-ups/${id}/removal`, care, { purpose: 'records' })

@@ -10,7 +10,7 @@ const visit = {
   customer_call_in_number: '3035550199',
 }
 
-it('tells a visit the member did not come to from one that took place, and the number of a visit ahead', async () => {
+it('distinguishes missed visits from attended ones, and shows the number of an upcoming visit', async () => {
   const telehealth = {
     upcoming: async () => [visit],
     past: async () => [
@@ -25,7 +25,7 @@ it('tells a visit the member did not come to from one that took place, and the n
   expect(found.map(({ id, state, did_not_come, phone }) => [id, state, did_not_come, phone])).toEqual([
     [71, 'booked', undefined, '3035550199'],
     [72, 'took_place', undefined, null],
-    // A page of the release before reads that the hour is over.
+    // A page of the previous release reads that the visit time is over.
     [73, 'took_place', true, null],
     [74, 'canceled', undefined, null],
   ])

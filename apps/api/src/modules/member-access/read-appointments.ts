@@ -7,12 +7,15 @@ import { mayHavePatient } from '#modules/members/patients/patient-removals.ts'
 import type { MemberAccessDeps } from './deps.ts'
 import type { MemberRecord } from './member-record.ts'
 
-/** Past ones that are shown: staff look at what went wrong, and that is not years ago. */
+/** Maximum number of past appointments: staff look at recent problems only. */
 const MAX_PAST_APPOINTMENTS = 50
 
 const states = { booked: 'booked', cancelled: 'canceled', completed: 'took_place' } as const
 
-/** What staff see: no reason, nothing that was typed but the number for a visit that lies ahead: it may be the only one. */
+/**
+ * Maps an appointment for staff: no reason, no free text except the number for an upcoming visit, which may
+ * be the only one.
+ */
 const presentAppointment = (
   { id, appointment_method, provider, start_time, end_time, customer_call_in_number }: UpcomingAppointment,
   status: AppointmentWithStatus['status'],
@@ -28,7 +31,10 @@ const presentAppointment = (
   phone: status === 'booked' ? customer_call_in_number || null : null,
 })
 
-/** Appointments as the telehealth service has them, the next first, then past ones. A service elsewhere makes nobody a patient by this. */
+/**
+ * Reads appointments from the telehealth service, upcoming ones first. At an external service this never
+ * creates a patient.
+ */
 export async function readStaffAppointments(
   { asPatient, telehealth }: Pick<MemberAccessDeps, 'asPatient' | 'telehealth'>,
   { member }: MemberRecord,

@@ -10,7 +10,7 @@ import { sessions } from '#modules/auth/sessions/tables.ts'
 import type { MemberAccessDeps } from './deps.ts'
 import type { MemberRecord } from './member-record.ts'
 
-/** The one answer that staff see: when the member last said yes to the question about danger, and whether somebody called. */
+/** Returns the one answer staff see: when the member last reported danger, and whether somebody called. */
 async function readDangerState(db: Queryable, memberId: string): Promise<StaffProfile['danger']> {
   const { dangerAt, dangerHandledAt } = answerSets
   const [said] = await db
@@ -24,7 +24,7 @@ async function readDangerState(db: Queryable, memberId: string): Promise<StaffPr
     : null
 }
 
-/** Devices the member is signed in on, last used first. */
+/** Lists the devices the member is logged in on, last used first. */
 async function listDevices(
   db: Queryable,
   memberId: string,
@@ -41,7 +41,7 @@ async function listDevices(
     .map((row) => ({ id: row.id, device: row.device, last_used_at: row.lastUsedAt.toString() }))
 }
 
-/** What staff see of an opened member: nothing that was answered but the answer about danger. */
+/** Returns the profile of an opened member for staff, without answers except the one about danger. */
 export async function readStaffProfile(
   { organisations, clock }: Pick<MemberAccessDeps, 'organisations' | 'clock'>,
   { member, db }: MemberRecord,

@@ -8,7 +8,7 @@ import type { MemberRecord } from './member-record.ts'
 /** A request, with the instant it is sorted by. */
 type TimedRequest = Omit<StaffRequest, 'requested_at'> & { readonly at: Temporal.Instant }
 
-/** Requests to meet in person: they are never given up, but staff are told of one that does not go through. */
+/** Lists in-person requests: they never expire, but staff see delivery problems. */
 async function listInPersonRequests(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, reference, createdAt, deliveredAt, reportedAt } = inquiries
   const rows = await db
@@ -24,7 +24,9 @@ async function listInPersonRequests(db: Queryable, memberId: string): Promise<re
   }))
 }
 
-/** Requests for a time that is not offered: the counselor has those the telehealth service took. */
+/**
+ * Lists requests for a time that is not offered; the counselor has those the telehealth service accepted.
+ */
 async function listOtherTimeRequests(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, createdAt, cancelledAt, mdliveId } = slotQueries
   const rows = await db
@@ -40,7 +42,7 @@ async function listOtherTimeRequests(db: Queryable, memberId: string): Promise<r
   }))
 }
 
-/** Moves that did not come to their end; one whose member was called is done. */
+/** Lists unfinished reschedules, except those whose member was called. */
 async function listUnfinishedReschedules(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, createdAt, step } = reschedules
   const rows = await db
@@ -62,7 +64,7 @@ async function listUnfinishedReschedules(db: Queryable, memberId: string): Promi
   }))
 }
 
-/** Requests of an opened member, the newest first. */
+/** Returns the requests of an opened member, newest first. */
 export async function readStaffRequests({
   db,
   member: { id },

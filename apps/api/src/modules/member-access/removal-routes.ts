@@ -15,7 +15,7 @@ import {
 } from './member-removals.ts'
 import { createAccessContext, openRecordForPrivacyRequest } from './routes.ts'
 
-/** Removals: one of the staff asks, a second one approves. */
+/** Registers the deletion endpoints: one staff member requests, a second one approves. */
 export function removalRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
   serve(requestRemoval, async (asked) =>
     ask(

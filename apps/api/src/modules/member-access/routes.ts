@@ -50,7 +50,9 @@ import { readStaffAppointments as appointmentsOf } from './read-appointments.ts'
 import { readStaffProfile as profileOf } from './read-profile.ts'
 import { readStaffRequests as requestsOf } from './read-requests.ts'
 
-/** Mails a new code to who has not confirmed yet, else a link for a new password: as often as members may ask for one. */
+/**
+ * Emails a new code to an unconfirmed member, else a password link, under the same limits as for members.
+ */
 async function resendLoginEmail(
   deps: MemberAccessDeps,
   { db, member }: MemberRecord,
@@ -68,13 +70,13 @@ async function resendLoginEmail(
     : { message: 'A link for a new password is on its way.', sent: 'reset_link' }
 }
 
-/** Signs every device of the member out, with all its tokens, here and at the telehealth service. */
+/** Logs out every device of the member, here and at the telehealth service. */
 async function logOutMember(
   deps: Pick<MemberAccessDeps, 'clock' | 'store' | 'sessionsEnded'>,
   { db, member }: MemberRecord,
 ): Promise<EndpointResult<typeof endMemberSessions>> {
   const ended = await db.transaction((tx) => endAllSessions(tx, member.id, deps.clock.now()))
-  // What listens for news ends with the sessions, in every process.
+  // Live connections end with the sessions, in every process.
   await notify(deps.store.db, memberEventChannel, member.id)
   await deps.sessionsEnded()
   return { message: 'Every device is signed out.', ended }
@@ -85,7 +87,7 @@ interface AccessCall {
   readonly request: FastifyRequest
 }
 
-/** Who acts: with one of the roles the endpoint names, for the member's organisation. */
+/** Returns the access context: the endpoint's roles, for the member's organization. */
 export const createAccessContext = (
   { roles = [] }: Endpoint,
   { caller, request }: AccessCall,
@@ -95,14 +97,14 @@ export const createAccessContext = (
   roles,
 })
 
-/** The member who is open under the id in the path. */
+/** Returns the member opened under the id in the path. */
 export const openRecordOfCall = (
   deps: MemberAccessDeps,
   endpoint: Endpoint,
   asked: AccessCall & { readonly params: { readonly id: string } },
 ): Promise<MemberRecord> => openMemberRecord(deps, createAccessContext(endpoint, asked), asked.params.id)
 
-/** The same for a copy or a removal, with a purpose of its own. */
+/** The same for a copy or deletion, with its own purpose. */
 export const openRecordForPrivacyRequest = (
   deps: MemberAccessDeps,
   endpoint: Endpoint,
@@ -117,7 +119,7 @@ export const openRecordForPrivacyRequest = (
     asked.params.id,
   )
 
-/** Opening one member, and closing. */
+/** Registers the endpoints to open and close a member. */
 export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
   serve(openMemberAccess, (asked) => open(deps, createAccessContext(openMemberAccess, asked), asked.body))
   serve(openTaskMember, (asked) => openOfTask(deps, createAccessContext(openTaskMember, asked), asked.params))
@@ -134,7 +136,7 @@ export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: Mem
   })
 }
 
-/** What is shown of the member. */
+/** Registers the endpoints that show the member. */
 export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
   serve(readStaffProfile, async (asked) =>
     profileOf(deps, await openRecordOfCall(deps, readStaffProfile, asked)),
@@ -150,7 +152,7 @@ export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: Mem
   )
 }
 
-/** What is done for the member. */
+/** Registers the endpoints for actions on the member. */
 export function memberActionRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
   serve(resolveVisitSession, async (asked) =>
     recordSessionNote(

@@ -12,10 +12,10 @@ import type { MemberAccessDeps } from './deps.ts'
 type MemberSearch = Pick<EndpointInput<typeof openMemberAccess>['body'], 'by' | 'value'>
 type SearchDeps = Pick<MemberAccessDeps, 'addressHash' | 'phoneHash' | 'vault'>
 
-/** Members of one number that are looked at: one household, or a number somebody invented. */
+/** Maximum number of members compared per phone number: one household, or an invented number. */
 const MAX_MATCHES = 20
 
-/** Ids of the members whom something exact names; the confirmed one alone where an address was registered often. */
+/** Finds member ids by an exact key; for an address with several registrations only the confirmed one. */
 const findIdsBy: Readonly<
   Record<MemberSearch['by'], (db: Queryable, deps: SearchDeps, value: string) => Promise<readonly string[]>>
 > = {
@@ -43,19 +43,19 @@ const findIdsBy: Readonly<
   },
 }
 
-/** A number that a release before took down differently opens nobody. */
+/** A number that a previous release normalized differently does not match. */
 const matchesSearch = ({ profile }: MemberRow, { by, value }: MemberSearch): boolean =>
   by !== 'phone' || profile.phone === phoneToE164(value)
 
-/** Who registered and confirmed; those who did not only where nobody did. */
+/** Prefers confirmed members; unconfirmed ones count only without any. */
 function preferConfirmed(found: readonly MemberRow[]): readonly MemberRow[] {
   const confirmed = found.filter(({ verifiedAt }) => verifiedAt !== null)
   return confirmed.length > 0 ? confirmed : found
 }
 
 /**
- * The one member whom something exact names, among those `db` shows: nobody tells who is unknown from who is of another
- * organisation, because the database never shows the latter and the statements are the same.
+ * Returns the one member with an exact key among the rows `db` shows. Unknown members and members of
+ * another organization are indistinguishable: row policies hide the latter and the statements are the same.
  */
 export async function searchMember(db: Queryable, deps: SearchDeps, asked: MemberSearch): Promise<MemberRow> {
   const ids = await findIdsBy[asked.by](db, deps, asked.value)

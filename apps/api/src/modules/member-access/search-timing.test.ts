@@ -9,7 +9,7 @@ const SAMPLES = 400
 const PEOPLE = 20
 
 it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
-  'the time of an answer does not tell whether somebody is in another organization or nowhere (trust S8)',
+  'response time does not reveal whether a member is in another organization or unknown (trust S8)',
   async () => {
     const at = await openStaffApi()
     const admin = await at.staff.administrator()
@@ -33,7 +33,7 @@ it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
     for (let n = 0; n < SAMPLES; n += 1) {
       await at.store.db.delete(throttles)
       const round = [() => ask('foreign', foreign[n % PEOPLE]), () => ask('unknown', unknown[n % PEOPLE])]
-      // Every round begins with the other one.
+      // Every round starts with the other one.
       for (const one of n % 2 === 0 ? round : round.toReversed()) await one()
     }
     const found = calculateAuc(times.foreign, times.unknown)

@@ -5,13 +5,13 @@ import { portal } from '#db/portal-schema.ts'
 import { members } from '#modules/members/tables.ts'
 import { staffAccounts, staffSessions } from '#modules/staff-accounts/tables.ts'
 
-/** The member a row is about: it goes with the member. The organisation is that of the member, whatever becomes of it. */
+/** The member of a row, which is deleted with the member. The organization is derived from the member. */
 const memberIdColumn = () =>
   uuid('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** Members who are open to somebody of the staff. A row that is over opens nothing; it goes with the session. */
+/** Members opened by staff. An expired row grants no access; it is deleted with the session. */
 export const staffMemberAccess = portal.table(
   'staff_look_ups',
   {
@@ -31,8 +31,8 @@ export const staffMemberAccess = portal.table(
 )
 
 /**
- * Removals that one of the staff asked for and a second one must approve. A row waits as long as it is there: it goes in the
- * transaction that removes the member.
+ * Deletion requests of staff that a second one must approve. A row is pending while it exists: it is
+ * deleted in the transaction that deletes the member.
  */
 export const staffRemovals = portal.table('staff_removals', {
   id: uuid('id').primaryKey(),
@@ -41,8 +41,8 @@ export const staffRemovals = portal.table('staff_removals', {
     .notNull()
     .references(() => staffAccounts.id, { onDelete: 'cascade' }),
   askedAt: instant('asked_at').notNull(),
-  /** Why it was asked for, as the audit has it; null: asked for under a release before, for `records`. */
+  /** Purpose for the audit log; null: requested under a previous release, for `records`. */
   purpose: text('purpose', { enum: privacyRequestPurposes }),
-  /** Why it could not be done when it was approved last, as a code; null before. */
+  /** Code of what blocked the last approval; null before. */
   hinderedBy: text('hindered_by', { enum: ['danger', 'call', 'reschedule', 'visits', 'partner'] }),
 })

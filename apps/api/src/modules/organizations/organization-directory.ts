@@ -14,26 +14,29 @@ import { findRemovedOrganization, type RemovedOrganizationRow } from './removed-
 import { findPreview } from './previews.ts'
 import { type TextIndex, createTextIndex } from './text-index.ts'
 
-/** Organisations remembered at a time. */
+/** Maximum number of cached organizations. */
 const MAX_CACHED = 1000
 
-/** Organisations as requests look them up. */
+/** Cached organization lookups for requests. */
 export interface OrganizationDirectory {
-  /** The active organisation with this id, or the one a location with this id belongs to. */
+  /** Returns the active organization with this id, or the one that owns a location with this id. */
   byId(id: string): Promise<OrganizationRow | null>
-  /** The active organisation with this client id or host; also a draft that is shown under a client id of its own. */
+  /** Returns the active organization with this client id or host; also a preview by its client id. */
   byDomain(domain: string): Promise<OrganizationRow | null>
-  /** Client ids of all active organisations. */
+  /** Client ids of all active organizations. */
   clientIds(): Promise<readonly string[]>
-  /** What stays of a removed organisation with this client id or host. */
+  /** Returns the record of a deleted organization with this client id or host. */
   removed(domain: string): Promise<RemovedOrganizationRow | null>
-  /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
+  /**
+   * Searches name, client id, search names and locations for a normalized term; never returns the root
+   * organization.
+   */
   search(term: string, atMost: number): Promise<readonly OrganizationRow[]>
 }
 
 /**
- * Organisations change only when another state of the programme files is put in use, and every call of a member needs one:
- * what was read is remembered as long as `version` stays the same. Unknown ones are not, so that invented names fill nothing.
+ * Caches organizations, which every member request needs, as long as the tenant config `version` stays the
+ * same. Unknown ones are not cached, so that invented names do not fill the cache.
  */
 export function createOrganizationDirectory(
   db: Queryable,

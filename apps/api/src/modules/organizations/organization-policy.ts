@@ -2,13 +2,13 @@ import type { SessionFrequency } from '@evenkeel/api-contract/reference-data/ses
 import { SessionTermsFile, DEFAULT_SESSION_CLASS } from '#tenant-config/organization-file.ts'
 import type { ChildRecord, ChildRow, OrganizationRecord, OrganizationRow } from './organization.ts'
 
-/** 0 counts as empty: "no sessions" cannot be said. */
+/** 0 counts as empty: "no sessions" cannot be configured. */
 const zeroToNull = (number: number | null): number | null => (number === 0 ? null : number)
 
-/** Where nothing was agreed; a row of an older file lacks what has come since. */
+/** Terms if nothing was agreed; a row of an older file lacks newer fields. */
 const defaultTerms = SessionTermsFile.parse({})
 
-/** A location with what it leaves out taken from its organisation. */
+/** Fills missing values of a location from its organization. */
 export const inheritFromOrganization = (parent: OrganizationRecord, child: ChildRecord): ChildRow => ({
   id: child.id,
   username: child.username,
@@ -24,17 +24,20 @@ export const inheritFromOrganization = (parent: OrganizationRecord, child: Child
   intake: child.intake ?? parent.intake,
 })
 
-/** The chosen location, or null when none or an unknown one was chosen. */
+/** Returns the selected location, or null if none or an unknown one was selected. */
 export const findChild = (organisation: OrganizationRow, childId: string | null): ChildRow | null =>
   organisation.children.find(({ id }) => id === childId) ?? null
 
-/** Where somebody works, and the class staff have said of this member; null: that of the location, or none. */
+/** A member's location and assigned class; null class: that of the location, or none. */
 export interface Workplace {
   readonly childId: string | null
   readonly sessionClass: string | null
 }
 
-/** A number that may be told, for what it is granted, and by when a visit is given up free; nulls where none is named or it is hidden. */
+/**
+ * A visible number of sessions, what it is granted for, and the free cancellation period; nulls if none is
+ * configured or it is hidden.
+ */
 interface VisibleSessions {
   readonly sessions: number | null
   readonly frequency: SessionFrequency | null
@@ -50,13 +53,13 @@ const getFrequency = ({ per_concern, year_begins }: SessionTermsFile): SessionFr
       ? 'once'
       : 'per_year'
 
-/** The number of a class; null where it is none of those named. */
+/** Returns the number of a class; null if it is not configured. */
 const getClassSessions = (classes: OrganizationRow['session_classes'], name: string): number | null =>
   (Object.entries(classes ?? {}).find(([one]) => one === name) ?? [])[1] ?? null
 
 /**
- * What is covered, whether its number is hidden or not. Only for the telehealth service, which counts sessions: never for an
- * answer to a browser. A class the file does not name any more is none.
+ * Returns the coverage even if its number is hidden. Only for the telehealth service, which counts
+ * sessions: never for a response to a browser. A class missing in the file is ignored.
  */
 export function getGrantedSessions(
   organisation: OrganizationRow,
@@ -73,8 +76,8 @@ export function getGrantedSessions(
 }
 
 /**
- * The number of covered sessions a member may see: that of the class, else the chosen location's, else the organisation's
- * (ORG-12, RD-015).
+ * Returns the number of covered sessions a member may see: that of the class, else of the selected
+ * location, else of the organization (ORG-12, RD-015).
  */
 export function getVisibleSessions(organisation: OrganizationRow, place: Workplace): VisibleSessions {
   const { is_no_of_sessions_hidden: isHidden } = findChild(organisation, place.childId) ?? organisation
@@ -84,19 +87,19 @@ export function getVisibleSessions(organisation: OrganizationRow, place: Workpla
     : { sessions, frequency: getFrequency(terms), noticeHours: terms.notice_hours }
 }
 
-/** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */
+/** Normalizes a search term; null if fewer than two letters or digits are left (RD-112). */
 export function normalizeSearchTerm(term: string): string | null {
   const bare = term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return (bare.match(/[\p{L}\p{N}]/gu) ?? []).length < 2 ? null : bare
 }
 
-/** Everything a search term may match, one entry a line so that no term matches across two. */
+/** Joins everything a search term may match, one entry per line so that no term matches across two. */
 export const buildSearchText = (record: OrganizationRecord, locations: readonly string[]): string =>
   [record.program_name, record.username, record.location ?? '', ...record.alternate_names, ...locations]
     .join('\n')
     .toLowerCase()
 
-/** The location shown with a search result: the one the term found, else the organisation's own. */
+/** Returns the location shown with a search result: the matching one, else that of the organization. */
 export const getDisplayLocation = (organisation: OrganizationRow, term: string): string | null =>
   organisation.children.find(({ location }) => location.toLowerCase().includes(term))?.location ??
   organisation.location

@@ -12,7 +12,10 @@ export type { OrganizationRow } from './organization.ts'
 
 const topOrganization = alias(organisations, 'top')
 
-/** A record with what the release before did not write: it asked for everything, had one picture, and no terms. */
+/**
+ * Fills fields missing in rows of the previous release, which required all details and had one picture and
+ * no terms.
+ */
 const withDefaults = (stored: StoredOrganization): OrganizationRecord => ({
   ...stored,
   registration: stored.registration ?? 'full',
@@ -22,7 +25,10 @@ const withDefaults = (stored: StoredOrganization): OrganizationRecord => ({
   phone_takes_texts: stored.phone_takes_texts ?? true,
 })
 
-/** Active organisations that fulfil a condition on `topOrganization`, each with its active locations. Both are found by an index. */
+/**
+ * Loads active organizations matching a condition on `topOrganization`, with their active locations. Both
+ * queries use an index.
+ */
 async function loadOrganizations(db: Queryable, condition: SQL | undefined): Promise<OrganizationRow[]> {
   const wanted = db.$with('wanted').as(
     db
@@ -50,8 +56,8 @@ async function loadOrganizations(db: Queryable, condition: SQL | undefined): Pro
 }
 
 /**
- * The active organisation with this client id or host; host names may carry a port, case does not matter, and the value
- * is compared as plain text. Locations are never found this way.
+ * Returns the active organization with this client id or host. Host names may have a port, case is ignored,
+ * and the value is compared as plain text. Locations are never found this way.
  */
 export async function findOrganization(db: Queryable, domain: string): Promise<OrganizationRow | null> {
   const value = canonicalizeHost(domain)
@@ -62,7 +68,7 @@ export async function findOrganization(db: Queryable, domain: string): Promise<O
   return found[0] ?? null
 }
 
-/** The active organisation with this id, or the one a location with this id belongs to. */
+/** Returns the active organization with this id, or the one that owns a location with this id. */
 export async function findOrganizationById(db: Queryable, id: string): Promise<OrganizationRow | null> {
   const family = db
     .select({ id: organizationFamilyId(organisations) })
@@ -71,7 +77,7 @@ export async function findOrganizationById(db: Queryable, id: string): Promise<O
   return (await loadOrganizations(db, eq(topOrganization.id, sql`(${family})`)))[0] ?? null
 }
 
-/** The active organisations with these ids, in the order of the ids. */
+/** Returns the active organizations with these ids, in the order of the ids. */
 export async function findOrganizationsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -80,12 +86,12 @@ export async function findOrganizationsByIds(
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
-/** The product's own organisation: what a request without a known client belongs to (RD-101). */
+/** Returns the root organization, to which requests without a known client belong (RD-101). */
 export async function findRootOrganization(db: Queryable): Promise<OrganizationRow | null> {
   return (await loadOrganizations(db, eq(topOrganization.isRoot, true)))[0] ?? null
 }
 
-/** What a search looks through: every active organisation but the root, by client id, with everything a term may match. */
+/** Returns the search text of every active organization except the root, by client id. */
 export async function listSearchTexts(db: Queryable): Promise<readonly SearchText[]> {
   return db
     .select({ id: organisations.id, searchText: organisations.searchText })
@@ -94,7 +100,7 @@ export async function listSearchTexts(db: Queryable): Promise<readonly SearchTex
     .orderBy(asc(organisations.username))
 }
 
-/** Client ids of all active organisations. */
+/** Returns the client ids of all active organizations. */
 export async function listClientIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ username: organisations.username })

@@ -24,7 +24,7 @@ describe('organisations', () => {
     return body.results.map((one: { username: string }) => one.username)
   }
 
-  it('gives every field of a known client without any authorisation [CALL-01, ENTITY-01]', async () => {
+  it('returns every field of a known client without authorization [CALL-01, ENTITY-01]', async () => {
     const { status, body } = await configurationOf('northstar')
     expect(status).toBe(200)
     expect(z.safeParse(Organization, body).success).toBe(true)
@@ -48,7 +48,7 @@ describe('organisations', () => {
     expect(body.glyph.full_size).toMatch(/^\/api\/organisations\/northstar\/glyph\?v=[0-9a-f]{8}$/)
   })
 
-  it('gives two clients two names, phones and colours [ORG-01, ORG-02, ORG-04]', async () => {
+  it('returns different names, phones and colors for two clients [ORG-01, ORG-02, ORG-04]', async () => {
     const [northstar, cedar] = await Promise.all([
       configurationOf('northstar'),
       configurationOf('cedarvalley'),
@@ -65,7 +65,7 @@ describe('organisations', () => {
     '\u200enorth\u200bstar.localhost',
     'ｎｏｒｔｈｓｔａｒ．ｌｏｃａｌｈｏｓｔ',
   ])(
-    'finds a client by %s: host with or without port and final dot, whatever the case [ORG-06]',
+    'finds a client by %s: host with or without port and final dot, ignoring case [ORG-06]',
     async (domain) => {
       expect((await configurationOf(domain)).body.username).toBe('northstar')
     },
@@ -81,7 +81,7 @@ describe('organisations', () => {
     'local',
     'northstar.localhost.evil.example',
   ])(
-    'answers 404 at the field domain for %s: unknown, inactive, a location or a pattern (trust S4) [CALL-01]',
+    'returns 404 for the field domain for %s: unknown, inactive, a location or a pattern (trust S4) [CALL-01]',
     async (domain) => {
       const { status, body } = await configurationOf(domain)
       expect(status).toBe(404)
@@ -89,16 +89,16 @@ describe('organisations', () => {
     },
   )
 
-  it('answers 400 without a domain [CALL-01]', async () => {
+  it('returns 400 without a domain [CALL-01]', async () => {
     expect((await rooms.send('GET', '/organisations/v2/configuration')).status).toBe(400)
   })
 
-  it('marks only the root organisation as root [ORG-08]', async () => {
+  it('marks only the root organization as root [ORG-08]', async () => {
     expect((await configurationOf('root')).body.is_root_org).toBe(true)
     expect((await configurationOf('northstar')).body.is_root_org).toBe(false)
   })
 
-  it('lists the locations with their own numbers, the hidden one without [ORG-09, ORG-10, ORG-11, ORG-12]', async () => {
+  it('lists the locations with their own numbers, except a hidden one [ORG-09, ORG-10, ORG-11, ORG-12]', async () => {
     const { body, text } = await configurationOf('cedarvalley')
     expect(body.child_organisations).toEqual([
       {
@@ -129,13 +129,13 @@ describe('organisations', () => {
     expect(text).not.toContain('intake')
   })
 
-  it('never sends the number an organisation hides [ORG-10]', async () => {
+  it('never returns a number the organization hides [ORG-10]', async () => {
     const { body, text } = await configurationOf('ironwood')
     expect(body).toMatchObject({ number_of_sessions: null, is_no_of_sessions_hidden: true })
     expect(text).not.toMatch(/\b12\b/)
   })
 
-  it('tells the shown from the granted sessions, by location [ORG-12]', async () => {
+  it('distinguishes visible and granted sessions, by location [ORG-12]', async () => {
     const cedar = await findOrganization(rooms.store.db, 'cedarvalley')
     const [, high, bus] = cedar?.children ?? []
     if (!cedar || !high || !bus) throw new Error('demo organisation without locations')
@@ -148,7 +148,7 @@ describe('organisations', () => {
       noticeHours: null,
     })
     expect(getGrantedSessions(cedar, at(high.id)).sessions).toBe(6)
-    // Classes of employees are inherited; that of a location counts where staff have said no other.
+    // Employee classes are inherited; the class of a location applies unless staff assigned another one.
     const classes = { 'first-responder': 10 }
     const county = {
       ...cedar,
@@ -167,12 +167,12 @@ describe('organisations', () => {
     expect((await findOrganizationById(rooms.store.db, high.id))?.username).toBe('cedarvalley')
   })
 
-  it('gives the sign-in address of a client that has its own [ORG-13]', async () => {
+  it('returns the sign-in address of a client that has its own [ORG-13]', async () => {
     const { body } = await configurationOf('bluefin')
     expect(body).toMatchObject({ dfd_client: true, dfd_redirect_url: 'https://members.bluefin.example' })
   })
 
-  it('names the restricted routes and leaves their tiles out [ORG-16]', async () => {
+  it('returns the restricted routes and omits their tiles [ORG-16]', async () => {
     const urls = (body: { homepage_navs: { url: string }[] }) => body.homepage_navs.map(({ url }) => url)
     const ironwood = (await configurationOf('ironwood')).body
     expect(ironwood.restricted_routes).toEqual(['legal', 'financial'])
@@ -182,18 +182,18 @@ describe('organisations', () => {
     ])
   })
 
-  it('names the picture of the home page, the usual one where none was chosen', async () => {
+  it('returns the picture of the home page, or the default one', async () => {
     expect((await configurationOf('northstar')).body.scene).toBe('harbor')
     expect((await configurationOf('cedarvalley')).body.scene).toBe('hills')
   })
 
-  it('has no glyph where none was given [ORG-03]', async () => {
+  it('has no glyph if none is configured [ORG-03]', async () => {
     expect((await configurationOf('palebrand')).body).toMatchObject({ glyph: null, glyph_width: null })
     expect((await rooms.send('GET', '/organisations/palebrand/glyph')).status).toBe(404)
     expect((await rooms.send('GET', '/organisations/nobody/glyph')).status).toBe(404)
   })
 
-  it('has the logo of an organisation without a glyph, as safe to serve [ORG-03]', async () => {
+  it('returns the sanitized logo of an organization without a glyph [ORG-03]', async () => {
     const { body } = await configurationOf('bluefin')
     expect(body).toMatchObject({ glyph: null, glyph_width: null, glyph_height: null })
     expect(body.logo.full_size).toMatch(/^\/api\/organisations\/bluefin\/logo\?v=[0-9a-f]{8}$/)
@@ -205,7 +205,7 @@ describe('organisations', () => {
     expect((await configurationOf('northstar')).body.logo).toBeNull()
   })
 
-  it('has a form of a picture for dark pages where one was given [ORG-03]', async () => {
+  it('returns the dark mode form of a picture if there is one [ORG-03]', async () => {
     const { body } = await configurationOf('northstar')
     expect(body.glyph.full_size_dark).toMatch(/^\/api\/organisations\/northstar\/glyph-dark\?v=[0-9a-f]{8}$/)
     const [light, dark] = await Promise.all(
@@ -218,7 +218,7 @@ describe('organisations', () => {
     expect((await rooms.send('GET', '/organisations/northstar/logo-dark')).status).toBe(404)
   })
 
-  it('serves a glyph that can neither run nor load anything, and keeps a versioned one (trust S14) [ORG-03]', async () => {
+  it('serves a glyph that cannot run or load anything, and caches a versioned one (trust S14) [ORG-03]', async () => {
     const { body } = await configurationOf('northstar')
     const url = body.glyph.full_size.replace('/api', '')
     const glyph = await rooms.send('GET', url)
@@ -253,7 +253,7 @@ describe('organisations', () => {
     expect(await namesFound(term)).toEqual(expected)
   })
 
-  it('reads the texts for a search once for each state of the programme files [CALL-02, ORG-14]', async () => {
+  it('reads the search texts once per tenant config version [CALL-02, ORG-14]', async () => {
     expect(await namesFound('balance')).toEqual(['northstar'])
     await rooms.db
       .update(organisations)
@@ -269,7 +269,7 @@ describe('organisations', () => {
     expect(await namesFound('balance')).toEqual(['northstar'])
   })
 
-  it('answers a search in page style with nothing but id, name, client id and location [CALL-02]', async () => {
+  it('returns only id, name, client id and location for a search, in page style [CALL-02]', async () => {
     const { body } = await rooms.send('GET', '/organisations?search_term=transport')
     expect(body).toEqual({
       count: 1,
@@ -286,7 +286,7 @@ describe('organisations', () => {
     })
   })
 
-  it('wants two letters for a search [CALL-02]', async () => {
+  it('requires two letters for a search [CALL-02]', async () => {
     for (const term of ['', 'a', 'a ', '  '])
       expect((await rooms.send('GET', `/organisations?search_term=${encodeURIComponent(term)}`)).status).toBe(
         400,

@@ -6,7 +6,9 @@ import type { NavFile } from '#tenant-config/organization-file.ts'
 import type { OrganizationRow, ImageVersion } from './organization.ts'
 import { getVisibleSessions } from './organization-policy.ts'
 
-/** Tiles an organisation shows: those of everybody and its own, without the routes it restricts (ORG-16). */
+/**
+ * Returns the tiles of an organization: the shared ones and its own, without restricted routes (ORG-16).
+ */
 export const listVisibleNavs = (
   organisation: Pick<OrganizationRow, 'restricted_routes' | 'navs'>,
   shared: readonly Translated<NavFile>[],
@@ -33,7 +35,9 @@ const presentNav = (nav: Translated<NavFile>): z.output<typeof HomepageNav> => (
   is_url_target_blank: nav.is_url_target_blank,
 })
 
-/** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, RD-015). */
+/**
+ * Maps an organization to the response: no search names, no codes, no hidden numbers (ENTITY-01, RD-015).
+ */
 export function presentOrganization(
   row: OrganizationRow,
   { navs, navOf }: Pick<ConfigTexts, 'navs' | 'navOf'>,

@@ -2,14 +2,14 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyInstance } from 'fastify'
 import type { Preview } from './previews.ts'
 
-/** What previews are served with. */
+/** Dependencies of preview pages. */
 export interface PreviewRoutesDeps {
   readonly previewOf: (client: string) => Promise<Preview | null>
-  /** Origin of the staff application, which alone may frame them; null: there are no previews. */
+  /** Origin of the staff application, which alone may frame previews; null: no previews. */
   readonly staffOrigin: string | null
 }
 
-/** GET /previews/:client/mails/:kind serves a mail of a draft: only to be looked at, by the staff application. */
+/** GET /previews/:client/mails/:kind serves a draft email for display in the staff application. */
 export function previewEmailRoutes(
   app: FastifyInstance,
   { previewOf, staffOrigin }: PreviewRoutesDeps,

@@ -8,25 +8,28 @@ import type { ConfigTexts } from '#tenant-config/translations/config-texts.ts'
 import type { OrganizationRow } from './organization.ts'
 import { studioPreviews } from './tables.ts'
 
-/** Sentences and tiles of the home page that all organisations share, as a draft has them. */
+/** Drafted sentences and tiles of the shared home page. */
 export interface PreviewHomePage {
   readonly navs: ConfigTexts['navs']
   readonly phrases: ConfigTexts['phrases']
 }
 
-/** An organisation as a preview keeps it: `home` is there where the home page of all is what is drafted, `questions` where they are. */
+/**
+ * The organization of a preview. `lighthouseFolder` is set if the shared home page is drafted, `faqEntries`
+ * if those are.
+ */
 export type PreviewOrganization = OrganizationRow & {
   readonly home?: PreviewHomePage
   readonly questions?: readonly Question[]
 }
 
-/** A draft of an organisation as its pages show it. */
+/** A previewed draft of an organization. */
 export interface Preview {
-  /** With the client id of the preview and an id of its own: no row of the organisation is reached by it. */
+  /** Has the client id of the preview and its own id, so that it cannot reach rows of the organization. */
   readonly organisation: PreviewOrganization
   /** SVG by the last part of its address: `glyph`, `glyph-dark`, `logo`, `logo-dark`. */
   readonly pictures: Readonly<Record<string, string>>
-  /** Mails as HTML by their kind. */
+  /** Emails as HTML, by kind. */
   readonly mails: Readonly<Record<string, string>>
 }
 
@@ -34,19 +37,19 @@ const toTimestamp = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 
 const drafts = new WeakMap<object, PreviewOrganization>()
 
-/** The draft that a caller's organisation is, which no table of organisations holds; null where it is none. */
+/** Returns the draft if the caller's organization is one; else null. */
 export const getDraftOrganization = (organisation: object | null): OrganizationRow | null =>
   (organisation && drafts.get(organisation)) ?? null
 
-/** The sentences and tiles that are drafted with a caller's organisation; null: those in use count. */
+/** Returns the drafted sentences and tiles of the caller's organization; null: use the published ones. */
 export const getDraftHomePage = (organisation: object | null): PreviewHomePage | null =>
   (organisation && drafts.get(organisation)?.home) ?? null
 
-/** The drafted question of this id that a caller's organisation asks; null where none is. */
+/** Returns the drafted question with this id for the caller's organization; null if none. */
 export const getDraftQuestion = (organisation: object | null, id: string): Question | null =>
   (organisation && drafts.get(organisation)?.questions?.find((question) => question.id === id)) ?? null
 
-/** Keeps a preview until it expires. */
+/** Stores a preview until it expires. */
 export async function savePreview(
   db: Queryable,
   { organisation, pictures, mails }: Preview,
@@ -57,7 +60,7 @@ export async function savePreview(
     .values({ client: organisation.username, organisation, pictures, mails, expiresAt })
 }
 
-/** The preview of this client id; null where it is none, or has expired. */
+/** Returns the preview of this client id; null if unknown or expired. */
 export async function findPreview(db: Queryable, clock: Clock, client: string): Promise<Preview | null> {
   const name = canonicalizeHost(client)
   if (!isPreviewClientId(name)) return null
@@ -71,7 +74,7 @@ export async function findPreview(db: Queryable, clock: Clock, client: string): 
   return { ...row, organisation }
 }
 
-/** Removes those that have expired. */
+/** Deletes expired previews. */
 export async function deleteExpiredPreviews(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, toTimestamp(now)))
 }

@@ -8,7 +8,7 @@ import { organisations, removedOrganisations } from './tables.ts'
 
 export type RemovedOrganizationRow = typeof removedOrganisations.$inferSelect
 
-/** The removed organisation with this client id or host, or null. */
+/** Returns the deleted organization with this client id or host, or null. */
 export async function findRemovedOrganization(
   db: Queryable,
   domain: string,
@@ -24,13 +24,13 @@ export async function findRemovedOrganization(
   )
 }
 
-/** Every organisation that was removed. */
+/** Returns all deleted organizations. */
 export const listRemovedOrganizations = (db: Queryable): Promise<readonly RemovedOrganizationRow[]> =>
   db.select().from(removedOrganisations)
 
 const REMOVAL_HINT = 'remove it first: npm run organization:remove (docs/operating/organizations.md)'
 
-/** Organisations in use that the files no longer have, or no longer have as active, though people still belong to them. */
+/** Reports active organizations that have members but no active file any more. */
 async function checkMissingOrganizations(
   db: Queryable,
   all: readonly OrganizationConfig[],
@@ -46,16 +46,19 @@ async function checkMissingOrganizations(
   )
   return used.flatMap(({ id, username, members }) => {
     const file = kept.get(id)
-    // A demo that is not served here harms nobody.
+    // A demo that is not served here may disappear.
     if (file?.active || file?.demo) return []
-    const what = file ? 'is no longer active' : 'has no file any more'
+    const what = file ? 'is no longer active' : 'has no file'
     const people = members === 1 ? '1 member belongs' : `${members} members belong`
-    const message = `${username} ${what}, and ${people} to it: put it back, or ${REMOVAL_HINT}`
+    const message = `${username} ${what}, but ${people} to it: restore it, or ${REMOVAL_HINT}`
     return [{ file: `organisations/${username}.yaml`, line: null, message }]
   })
 }
 
-/** Names the files give to another organisation than the one that had them first: its links, audit and backups still say it. */
+/**
+ * Reports names that the files assign to another organization than before: links, audit log and backups
+ * still refer to the first one.
+ */
 async function checkReusedNames(
   db: Queryable,
   all: readonly OrganizationConfig[],
@@ -89,7 +92,7 @@ async function checkReusedNames(
   })
 }
 
-/** What speaks against putting these organisations in use beside what the database knows. */
+/** Checks organizations against the database before they are activated. */
 export async function checkOrganizationNames(
   db: Queryable,
   all: readonly OrganizationConfig[],

@@ -17,7 +17,7 @@ import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts
 
 type Restricted = OrganizationRecord['restricted_routes']
 
-describe('calls of an organisation that leaves pages out', () => {
+describe('requests for an organization with restricted pages', () => {
   let api: MemberApi
   let member: string
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('calls of an organisation that leaves pages out', () => {
     const [row] = await api.store.db.select({ record: organisations.record }).from(organisations).where(mine)
     const record = { ...(row?.record as OrganizationRecord), restricted_routes }
     await api.store.db.update(organisations).set({ record }).where(mine)
-    // As if another process had put other files in use.
+    // As if another process had activated other files.
     await api.store.db.update(configInUse).set({ version: randomUUID() })
     await api.api.programmes.follow()
   }
@@ -60,14 +60,14 @@ describe('calls of an organisation that leaves pages out', () => {
     if (endpoint !== subscribeToMessages) expect(await refusal(endpoint)).toBe(null)
   })
 
-  it('are taken while one of the pages that need them is there [ORG-16]', async () => {
+  it('are accepted while one of the pages that need them is enabled [ORG-16]', async () => {
     await restrict(['documents'])
     expect(await refusal(createDocument)).toBe(null)
     await restrict(['documents', 'messages'])
     expect(await refusal(createDocument)).toBe(closed)
   })
 
-  it('are refused to visitors too, and another client id opens nothing [ORG-16]', async () => {
+  it('are refused for visitors too, and another client id does not help [ORG-16]', async () => {
     await restrict(['schedule'])
     const visitor = (await api.answers()).token
     expect(await refusal(searchProviders, visitor)).toBe(bookingClosed)
@@ -75,7 +75,7 @@ describe('calls of an organisation that leaves pages out', () => {
     expect(await refusal(createAppointmentDraft, member, 'cedarvalley')).toBe(bookingClosed)
   })
 
-  it('to book are refused with a code, which nothing else is told by [ORG-16]', async () => {
+  it('to book are refused with a distinct code [ORG-16]', async () => {
     await restrict(['schedule'])
     const { status, body } = await api.send('GET', buildPath(checkBookingOpen), { token: member })
     expect([status, body.error_codes]).toEqual([403, ['booking_closed']])
@@ -86,7 +86,7 @@ describe('calls of an organisation that leaves pages out', () => {
     expect((await api.send('GET', buildPath(checkBookingOpen), { token: member })).status).toBe(204)
   })
 
-  it('that no page can be left out for are never refused [ORG-16]', async () => {
+  it('that no page restriction covers are never refused [ORG-16]', async () => {
     await restrict([...restrictableRoutes])
     expect(await refusal(readMe)).toBe(null)
   })

@@ -23,12 +23,13 @@ import { presentOrganization } from './present-organization.ts'
 import type { PreviewRoutesDeps } from './preview-routes.ts'
 import { getDraftHomePage } from './previews.ts'
 
-/** One year, in seconds: the address of a picture carries its version. */
+/** One year, in seconds: the address of a picture contains its version. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 /**
- * GET /organisations/:username/glyph and /logo serve an organisation's pictures, /glyph-dark and /logo-dark those for dark pages.
- * They may only ever be shown as images: opened by itself one can neither run nor load anything. 404 where there is none.
+ * GET /organisations/:username/glyph and /logo serve an organization's pictures, /glyph-dark and /logo-dark
+ * those for dark mode. They may only be shown as images: opened directly they cannot run or load anything.
+ * 404 if there is none.
  */
 function imageRoutes(
   app: FastifyInstance,
@@ -63,7 +64,7 @@ function imageRoutes(
   }
 }
 
-/** Few results, so that nobody reads out the whole list of clients (RD-112). */
+/** Few results, so that the client list cannot be enumerated (RD-112). */
 const MAX_RESULTS = 10
 
 export interface OrganizationsDeps {
@@ -72,13 +73,13 @@ export interface OrganizationsDeps {
   readonly previewOf: PreviewRoutesDeps['previewOf']
 }
 
-/** Configuration, search and pictures of organisations (CALL-01, CALL-02). */
+/** Registers the endpoints for configuration, search and pictures of organizations (CALL-01, CALL-02). */
 export function organizationRoutes(
   app: FastifyInstance,
   serve: RegisterEndpoint<Caller>,
   { directory, tenantConfig, previewOf }: OrganizationsDeps,
 ): void {
-  // One answer in each language for everybody who asks while the organisation stays as it was read.
+  // Caches one response per language for each organization row.
   const presented = new WeakMap<OrganizationRow, Map<Language, Organization>>()
   const present = (organisation: OrganizationRow, language: Language): Organization => {
     const answers = presented.get(organisation) ?? new Map<Language, Organization>()

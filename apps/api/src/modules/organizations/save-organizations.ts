@@ -10,7 +10,7 @@ import { buildSearchText } from './organization-policy.ts'
 import { organisations, configInUse } from './tables.ts'
 
 type Row = typeof organisations.$inferInsert
-/** There is one state of the files in use, so one row. */
+/** One tenant config is in use, so there is one row. */
 const CONFIG_ROW_ID = 1
 
 const getImageVersions = ({ version, dark }: ThemedSvgImage): ImageVersion => ({
@@ -18,7 +18,7 @@ const getImageVersions = ({ version, dark }: ThemedSvgImage): ImageVersion => ({
   darkVersion: dark?.version ?? null,
 })
 
-/** What the database holds of an organisation's files. */
+/** Maps an organization's files to its stored record. */
 export function toOrganizationRecord({ file, glyph, logo }: OrganizationConfig): OrganizationRecord {
   const { children: _children, glyph: picture, logo: _named, ...rest } = file
   return {
@@ -35,7 +35,7 @@ function toOrganizationRows(
   removed: ReadonlySet<string>,
 ): Row[] {
   const { file } = config
-  // The file of a removed one may still lie there.
+  // The file of a deleted organization may still be in the folder.
   const isActive = file.active && !removed.has(file.id)
   const { children } = file
   const record = toOrganizationRecord(config)
@@ -58,7 +58,7 @@ function toOrganizationRows(
       parentId: file.id,
       username: child.username,
       isRoot: false,
-      // A location never outlives its organisation.
+      // A location is active only with its organization.
       isActive: isActive && child.active,
       hosts: [],
       searchText: '',
@@ -69,9 +69,9 @@ function toOrganizationRows(
 }
 
 /**
- * Puts the organisations of the programme files into the database, by id. One that no longer is in a file becomes
- * inactive and is never deleted: its name stays taken. One with members is refused before (removed-organisations.ts). `version` names this state
- * of the files for every other process. In a transaction.
+ * Stores the organizations of the tenant config, by id. One without a file becomes inactive and is never
+ * deleted, so its name stays reserved. One with members is rejected earlier (removed-organizations.ts).
+ * `version` identifies this config for other processes. Call it in a transaction.
  */
 export async function saveOrganizations(
   tx: Queryable,
@@ -105,7 +105,7 @@ export async function saveOrganizations(
     })
 }
 
-/** Names the state of the files in use, and keeps others from changing it until the transaction ends. */
+/** Returns the active config version, locked until the transaction ends. */
 export async function lockConfigVersion(tx: Queryable): Promise<string | null> {
   const [row] = await tx
     .select({ version: configInUse.version })
@@ -123,7 +123,7 @@ export async function getConfigVersion(db: Queryable): Promise<string | null> {
   return rows[0]?.version ?? null
 }
 
-/** Keeps in the database which state of the programme files is in use, and its organisations. */
+/** Stores the active tenant config version and its organizations in the database. */
 export const createTenantConfigStore = (db: Db): TenantConfigStore => ({
   save: (all, version) => db.transaction((tx) => saveOrganizations(tx, all, version)),
   owned: async () => [...(await listStudioOwnedSpaces(db)).values()],

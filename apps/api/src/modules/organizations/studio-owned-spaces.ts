@@ -5,20 +5,20 @@ import type { OwnedSpace } from '#tenant-config/tenant-config-folder.ts'
 import type { FileSpace } from '#tenant-config/space-files.ts'
 import { studioDrafts, studioSpaces, studioVersions } from './tables.ts'
 
-/** A space by the name it has in the database; null where there is none. */
+/** Maps a stored space name to a space; null if unknown. */
 export function toFileSpace(space: string, username: string | null): FileSpace | null {
   if (username !== null) return { username }
   const shared = sharedSpaces.find((name) => name === space)
   return shared ? { shared } : null
 }
 
-/** What the studio holds of an organisation that is removed goes with it; a file of it may still lie in the folder. */
+/** Deletes the studio data of a deleted organization; its files may still be in the folder. */
 export async function deleteStudioSpace(tx: Queryable, organisationId: string): Promise<void> {
   for (const table of [studioDrafts, studioVersions, studioSpaces])
     await tx.delete(table).where(eq(table.space, organisationId))
 }
 
-/** What the studio owns and has published, by space. */
+/** Lists the spaces the studio owns and has published. */
 export async function listStudioOwnedSpaces(db: Queryable): Promise<ReadonlyMap<string, OwnedSpace>> {
   const rows = await db
     .select({ space: studioSpaces.space, username: studioSpaces.username, files: studioVersions.files })

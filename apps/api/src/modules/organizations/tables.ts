@@ -13,26 +13,26 @@ import {
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 
-/** Id of an organisation, for itself and for its locations alike. */
+/** The organization id, for organizations and their locations alike. */
 export const organizationFamilyId = (table: Readonly<Record<'id' | 'parentId', AnyPgColumn>>) =>
   sql<string>`coalesce(${table.parentId}, ${table.id})`
 
-/** Organisations and their locations (children), as the programme files describe them. */
+/** Organizations and their locations (children), from the tenant config. */
 export const organisations = portal.table(
   'organisations',
   {
     id: uuid('id').primaryKey(),
-    /** The organisation a location belongs to; null for organisations themselves. Two levels only. */
+    /** The organization a location belongs to; null for organizations themselves. Two levels only. */
     parentId: uuid('parent_id'),
     /** Client id, lower case. */
     username: text('username').notNull().unique(),
     isRoot: boolean('is_root').notNull(),
     isActive: boolean('is_active').notNull(),
-    /** Own hosts, lower case, without port. */
+    /** Custom hosts, lower case, without port. */
     hosts: text('hosts').array().notNull(),
     /** Everything a search term may match, lower case. */
     searchText: text('search_text').notNull(),
-    /** Place in the file, so that locations keep their order. */
+    /** Position in the file, so that locations keep their order. */
     position: integer('position').notNull(),
     /** The record of the file; its shape is `OrganizationFile` or `ChildOrganizationFile`. */
     record: jsonb('record').notNull(),
@@ -47,52 +47,51 @@ export const organisations = portal.table(
 )
 
 /**
- * Organisations that were removed for good: what their pages say from then on, and what names no other one may take. Outlives the
- * programme file.
+ * Deleted organizations: what their pages say, and their reserved names. Outlives the tenant config file.
  */
 export const removedOrganisations = portal.table(
   'removed_organisations',
   {
     id: uuid('id').primaryKey(),
     username: text('username').notNull().unique(),
-    /** Own and former hosts, lower case, without port. */
+    /** Current and former hosts, lower case, without port. */
     hosts: text('hosts').array().notNull(),
     programName: text('program_name'),
-    /** Where its members went; null where they were removed. */
+    /** Where its members were moved; null if they were deleted. */
     movedTo: uuid('moved_to'),
     removedAt: instant('removed_at').notNull(),
   },
   (table) => [index('removed_organisations_hosts').using('gin', table.hosts)],
 )
 
-/** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */
+/** One row: the active tenant config. Every process on this database reads it (ORG-14). */
 export const configInUse = portal.table('programmes_in_use', {
   /** Always 1. */
   id: smallint('id').primaryKey(),
-  /** Another one with every reload, of whichever process. */
+  /** Changes with every reload by any process. */
   version: uuid('version').notNull(),
 })
 
-/** Text of files by path below the programmes folder. */
+/** File contents by path below the tenant config folder. */
 export type SpaceFiles = Readonly<Record<string, string>>
 
 /**
- * What the studio edits, or did: an organisation (by its id), or one of the sets of the whole installation (decision 011). A space
- * without a row belongs to the files.
+ * Spaces the studio owns or owned: an organization (by id), or one of the shared sets of the installation
+ * (decision 011). A space without a row belongs to the files.
  */
 export const studioSpaces = portal.table('studio_spaces', {
   space: text('space').primaryKey(),
   /** Client id, which names its files; null for a shared space. */
   username: text('username').unique(),
   owner: text('owner', { enum: ['files', 'studio'] }).notNull(),
-  /** Counts every change of draft or publication, so that nobody overwrites what they have not seen. */
+  /** Counts every change of draft or publication, to detect conflicting edits. */
   revision: integer('revision').notNull(),
-  /** Who made the last of them. */
+  /** Author of the last change. */
   changedBy: uuid('changed_by').notNull(),
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Everything that was published from the studio, whole. */
+/** All versions published from the studio, complete. */
 export const studioVersions = portal.table(
   'studio_versions',
   {
@@ -115,18 +114,18 @@ export const studioVersions = portal.table(
   ],
 )
 
-/** Drafts that are shown to whoever edits them, for an hour. */
+/** Previews of drafts, for an hour. */
 export const studioPreviews = portal.table('studio_previews', {
-  /** Client id that nobody can guess. */
+  /** Unguessable client id. */
   client: text('client').primaryKey(),
-  /** An `OrganizationRow` with a client id and an id of its own. */
+  /** An `OrganizationRow` with its own client id and id. */
   organisation: jsonb('organisation').notNull(),
   pictures: jsonb('pictures').$type<Readonly<Record<string, string>>>().notNull(),
   mails: jsonb('mails').$type<Readonly<Record<string, string>>>().notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** What is saved and not published. */
+/** Saved, unpublished drafts. */
 export const studioDrafts = portal.table('studio_drafts', {
   space: text('space').primaryKey(),
   files: jsonb('files').$type<SpaceFiles>().notNull(),

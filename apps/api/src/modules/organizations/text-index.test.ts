@@ -4,7 +4,7 @@ import type { OrganizationRecord } from './organization.ts'
 import { normalizeSearchTerm, buildSearchText } from './organization-policy.ts'
 import { type SearchText, createTextIndex } from './text-index.ts'
 
-/** What the index stands for: a look into every text. */
+/** The reference implementation: a scan of all texts. */
 function plainScan(texts: readonly SearchText[], term: string, atMost: number): readonly string[] {
   const found = texts.filter(({ searchText }) => searchText.includes(term))
   return found.slice(0, atMost).map(({ id }) => id)
@@ -13,7 +13,7 @@ function plainScan(texts: readonly SearchText[], term: string, atMost: number): 
 const asTexts = (texts: readonly string[]): readonly SearchText[] =>
   texts.map((searchText, at) => ({ id: `text ${at}`, searchText }))
 
-/** Few letters, so that pieces meet again and again; some change their length or number in small letters. */
+/** Few letters, so that fragments repeat; some change length or number in lower case. */
 const letter = fc.constantFrom(
   ...'aAbBn1',
   ' ',
@@ -41,13 +41,13 @@ const textOf = fc
   .tuple(organisation, fc.nat())
   .map(([{ locations, ...record }]) => buildSearchText(record as unknown as OrganizationRecord, locations))
 
-describe('the index of texts', () => {
-  it('finds what a look into every text finds, in the same order [CALL-02]', () => {
+describe('the search index', () => {
+  it('finds the same as a full scan, in the same order [CALL-02]', () => {
     const texts = fc.array(textOf, { maxLength: 100 }).map(asTexts)
     fc.assert(
       fc.property(texts, fc.array(word, { minLength: 1, maxLength: 20 }), fc.nat(), (all, words, from) => {
         const find = createTextIndex(all)
-        // Words a person may type, and pieces that do stand in a text.
+        // Terms a person may type, and fragments that occur in a text.
         const piece = all[from % Math.max(1, all.length)]?.searchText.split('\n')[0]?.slice(from % 3) ?? ''
         const terms = [...words, piece].flatMap((one) => normalizeSearchTerm(one) ?? [])
         for (const term of [...terms, 'a', 'é', ' '])
@@ -57,7 +57,7 @@ describe('the index of texts', () => {
     )
   })
 
-  it('looks into few of ten thousand texts, however common the pieces of a term are [CALL-02]', () => {
+  it('scans few of ten thousand texts, however common the parts of a term are [CALL-02]', () => {
     let looked = 0
     const texts = Array.from({ length: 10_000 }, (_, at) => ({
       id: `text ${at}`,
@@ -75,7 +75,7 @@ describe('the index of texts', () => {
     expect(looksFor('pr')).toEqual({ found: 10, looked: 10 })
     expect(looksFor('of valley')).toEqual({ found: 10, looked: 10 })
     expect(looksFor('valley 9998 ')).toEqual({ found: 1, looked: 1 })
-    // Pieces may share a list: a few looks in vain.
+    // Fragments may share a bucket: a few scans find nothing.
     for (const term of ['zz', 'xyzzy', 'valley programme', 'programme of health']) {
       const { found, looked: inVain } = looksFor(term)
       expect([term, found, inVain <= 200]).toEqual([term, 0, true])

@@ -1,17 +1,17 @@
-/** A text that is looked through, and whose it is. */
+/** A searchable text and its owner. */
 export interface SearchText {
   readonly id: string
   readonly searchText: string
 }
 
-/** Lists of pieces of a text. Pieces that share one only cost a look into a text that does not hold the term. */
+/** Number of buckets for text fragments. A collision only costs a scan of a text without the term. */
 const BUCKET_COUNT = 4096
-/** Any number above those of small letters, so that pairs of them do not share a list. */
+/** Larger than the codes of lower-case letters, so that pairs of them do not collide. */
 const HASH_FACTOR = 67
-/** Texts that one number of a list stands for, a bit each. */
+/** Number of texts per bitmap word. */
 const BITS_PER_WORD = 32
 
-/** Names the lists in which two and three letters that stand side by side in a text are noted. */
+/** Calls `name` for the buckets of all two and three letter fragments of a text. */
 function forEachBucket(text: string, name: (list: number) => void): void {
   for (let at = 1; at < text.length; at += 1) {
     const pair = text.charCodeAt(at - 1) * HASH_FACTOR + text.charCodeAt(at)
@@ -20,12 +20,13 @@ function forEachBucket(text: string, name: (list: number) => void): void {
   }
 }
 
-/** The ids of the first texts that hold a term, in the order of the texts. */
+/** Returns the ids of the first matching texts, in their order. */
 export type TextIndex = (term: string, atMost: number) => readonly string[]
 
 /**
- * Makes a search cost the same among many texts. Which of them hold a piece of two or three letters is noted in its list, 32
- * texts in a number; only those that hold every piece of the term are looked through.
+ * Creates a fragment index, so that search cost does not grow with the number of texts. Each two or three
+ * letter fragment has a bitmap of texts, 32 per word; only texts with every fragment of the term are
+ * scanned.
  */
 export function createTextIndex(texts: readonly SearchText[]): TextIndex {
   const width = Math.ceil(texts.length / BITS_PER_WORD)

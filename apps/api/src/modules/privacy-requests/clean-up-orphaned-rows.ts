@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { memberTables } from './member-rows.ts'
 
 /**
- * Removes rows of members who are gone: what a call wrote that was under way while its member was removed. Rows of nobody, such as
- * a visitor's answers, have retention times of their own.
+ * Deletes rows of deleted members, written by calls that were in progress during the deletion. Rows without
+ * a member, such as a visitor's answers, have their own retention periods.
  */
 export async function cleanUpOrphanedRows(db: Db): Promise<void> {
   for (const { table, isMembers } of memberTables)

@@ -5,25 +5,27 @@ import type { SessionNote } from '#integrations/telehealth.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { DataOwner } from './member-rows.ts'
 
-/** What staff say of a visit: by its number at the telehealth service. */
+/** A staff note on a visit, by its number at the telehealth service. */
 export interface VisitSessionNote {
   readonly visitId: number
   readonly note: SessionNote
 }
 
-/** Why nothing was noted or read, for the operator. */
+/** Why nothing was recorded or read, for the operator. */
 export interface SessionUpdateRejection {
   readonly not_now: string
 }
 
-/** A member's covered sessions as the telehealth service counts them, after what is said of a visit, if anything, was noted. */
+/**
+ * Records a note on a visit, if any, and returns the member's covered sessions from the telehealth service.
+ */
 export async function updateCoveredSessions(
   { telehealth: { operator }, store }: Pick<PrivacyDeps, 'telehealth' | 'store'>,
   { id: memberId, organisationId }: Pick<DataOwner, 'id' | 'organisationId'>,
   said: VisitSessionNote | null,
 ): Promise<PatientCoverage | SessionUpdateRejection> {
   if (operator === null)
-    return { not_now: 'The telehealth service is another one: it counts sessions itself.' }
+    return { not_now: 'An external telehealth service is in use; it counts sessions itself.' }
   if (said === null) return operator.coverage(memberId)
   try {
     const ledger = await operator.noteSession(memberId, said.visitId, said.note)
@@ -34,7 +36,7 @@ export async function updateCoveredSessions(
     const words =
       error.status === 404
         ? 'This member has no such visit.'
-        : 'This cannot be said of this visit: look at its entries.'
+        : 'This note is not allowed for this visit; see its entries.'
     return { not_now: words }
   }
 }

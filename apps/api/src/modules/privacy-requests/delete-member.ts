@@ -33,7 +33,10 @@ import { countTelehealthRecords } from './telehealth-record.ts'
 
 type UpcomingVisitsDeps = Pick<PrivacyDeps, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
 
-/** Appointments that have not begun, by their ids at the telehealth service. What it says counts; while it is silent, our copy does. */
+/**
+ * Returns the telehealth ids of upcoming appointments, from the telehealth service, or from our copy if it
+ * is unavailable.
+ */
 async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): Promise<readonly number[]> {
   const { db } = deps.store
   const now = deps.clock.now()
@@ -43,7 +46,8 @@ async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): P
     .where(and(eq(visits.memberId, owner.id), eq(visits.status, 'booked'), gt(visits.startsAt, now)))
   const known = copies.map(({ id }) => id)
   const member = await findMember({ db, vault: deps.vault }, owner.id)
-  // Asking in a member's name makes the patient where there is none: at a service elsewhere nobody could take it back.
+  // A request in the member's name would create a missing patient, which could not be deleted at an
+  // external service.
   if (!member || !mayHavePatient(deps.telehealth, member)) return known
   try {
     const upcoming = await deps.asPatient(owner, (who) => deps.telehealth.upcoming(who))
@@ -55,7 +59,7 @@ async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): P
   }
 }
 
-/** Cancels appointments at the telehealth service, where their hours are free again; false when it does not do it. */
+/** Cancels appointments at the telehealth service, which frees their slots; false if it fails. */
 async function cancelVisits(
   deps: Pick<PrivacyDeps, 'asPatient' | 'telehealth'>,
   owner: DataOwner,
@@ -71,14 +75,14 @@ async function cancelVisits(
 
 type RemovePatientDeps = Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth' | 'asPatient'>
 
-/** A member's patient as it was before the removal. */
+/** A member's patient before the deletion. */
 interface PatientSnapshot {
   readonly memberId: string
   readonly patientId: number | null
   readonly holds: PartnerRecordCounts | null
 }
 
-/** What can only be asked while the member is there: a service elsewhere says how much it holds. */
+/** Reads what is available only while the member exists: the record counts of an external service. */
 async function readPatientSnapshot(deps: RemovePatientDeps, owner: DataOwner): Promise<PatientSnapshot> {
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, owner.id)
   const patientId = member?.mdliveId ?? null
@@ -87,7 +91,7 @@ async function readPatientSnapshot(deps: RemovePatientDeps, owner: DataOwner): P
   return { memberId: owner.id, patientId, holds }
 }
 
-/** Has the patient removed too, where it can be; says what became of it. */
+/** Deletes the patient too, if possible; returns the result. */
 async function removePatient(
   deps: RemovePatientDeps,
   { memberId, patientId, holds }: PatientSnapshot,
@@ -110,7 +114,10 @@ type RepeatRemovalDeps = Pick<
 >
 type DeleteMemberDeps = RepeatRemovalDeps & Pick<PrivacyDeps, 'sessionsEnded' | 'asPatient'>
 
-/** Whether somebody has to be called because of danger: the member, or who else registered with the address and goes with them. */
+/**
+ * Whether a danger call is open for the member, or for another registration of the address that is deleted
+ * with it.
+ */
 async function hasOpenDangerCall(
   deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
   { id, email }: DataOwner,
@@ -132,7 +139,7 @@ async function hasOpenDangerCall(
   return danger !== undefined
 }
 
-/** What must be done first: a person is called because of danger or a lost appointment, a move comes to its end. */
+/** Returns what must be done first: an open danger or appointment call, or a reschedule in progress. */
 async function findRemovalBlocker(
   deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
   owner: DataOwner,
@@ -148,7 +155,7 @@ async function findRemovalBlocker(
   return (await hasOpenReschedule(db, id)) ? 'reschedule' : null
 }
 
-/** Notes that the patient at the telehealth service has to go too, where there may be one. */
+/** Queues the deletion of the patient at the telehealth service, if there may be one. */
 async function queueTelehealthRemoval(
   tx: Queryable,
   { clock, telehealth }: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
@@ -160,7 +167,10 @@ async function queueTelehealthRemoval(
   await queuePatientRemoval(tx, removal)
 }
 
-/** Removes what else is under the address of a person who is gone: tries to register it again, and mails asked for just now. */
+/**
+ * Deletes other data under the address of a deleted member: pending registrations, and emails requested
+ * just now.
+ */
 async function deleteAddressTraces(deps: RepeatRemovalDeps, email: string): Promise<number> {
   const everywhere = crossTenant(deps, 'address')
   const hash = deps.addressHash(email)
@@ -175,8 +185,9 @@ async function deleteAddressTraces(deps: RepeatRemovalDeps, email: string): Prom
 }
 
 /**
- * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
- * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
+ * Deletes everything the portal stores about a member, and the keys that decrypt older backups, in one
+ * transaction. The audit log stays, and a hash that identifies the member in a restored backup. Returns the
+ * number of deleted rows.
  */
 async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Promise<number> {
   const tried = owner.email === null ? null : getLoginAttemptLimits(deps.secret, owner.email, null)
@@ -198,7 +209,7 @@ async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Prom
     }
     await deps.vault.destroy(owner.id, tx)
     await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
-    // Every process forgets what it keeps in memory, and ends what listens.
+    // Every process clears its caches and closes live connections of the member.
     await notify(tx, memberEventChannel, owner.id)
     await tx
       .insert(removedSubjects)
@@ -209,7 +220,7 @@ async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Prom
   return owner.email === null ? removed : removed + (await deleteAddressTraces(deps, owner.email))
 }
 
-/** References of the requests the call centre was sent: what it holds is its own to remove. */
+/** Returns references of requests sent to the call center, which has to delete its own copy. */
 async function listForwardedRequests(
   { store }: Pick<PrivacyDeps, 'store'>,
   { id }: DataOwner,
@@ -222,13 +233,16 @@ async function listForwardedRequests(
   return rows.map(({ reference }) => reference)
 }
 
-/** What an operator may order along with a removal. */
+/** Options of a deletion by an operator. */
 export interface RemovalOptions {
-  /** Cancels appointments that are ahead first; else they hinder the removal. */
+  /** Cancels upcoming appointments first; otherwise they block the deletion. */
   readonly cancelVisits?: boolean | undefined
 }
 
-/** Removes a member who asked for it. Returns what went and what stays where, or why nothing went. */
+/**
+ * Deletes a member on request. Returns what was deleted and what remains elsewhere, or why nothing was
+ * deleted.
+ */
 export async function deleteMember(
   deps: DeleteMemberDeps,
   owner: DataOwner,
@@ -247,7 +261,7 @@ export async function deleteMember(
   return { rows, visits_canceled: ahead.length, call_center: callCenter, partner }
 }
 
-/** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */
+/** Deletes members again that a restored backup brought back; returns them. Nothing blocks this. */
 export async function repeatRemovals(deps: RepeatRemovalDeps): Promise<readonly DataOwner[]> {
   const back = await queryRows<DataOwner>(
     crossTenant(deps, 'keys').store.db,

@@ -1,7 +1,7 @@
 import type { DocumentsDeps } from '#modules/documents/deps.ts'
 import type { AuthDeps } from '#modules/auth/deps.ts'
 
-/** What a member's rights are carried out with, all together. */
+/** Dependencies of the privacy requests module. */
 export type PrivacyDeps = Pick<
   AuthDeps,
   | 'store'

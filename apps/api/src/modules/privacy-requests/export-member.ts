@@ -2,22 +2,22 @@ import { memberTables, type DecryptedRow, readMemberRows } from './member-rows.t
 import { readTelehealthRecord, type TelehealthRecord } from './telehealth-record.ts'
 import type { MemberContext } from './member-context.ts'
 
-/** Everything we hold about one member. */
+/** Everything stored about one member. */
 export interface MemberExport {
   /** ISO 8601, in UTC. */
   readonly made_at: string
-  /** Name of the programme. */
+  /** Program name. */
   readonly organisation: string
   readonly sections: readonly {
     readonly title: string
     readonly table: string
     readonly rows: readonly DecryptedRow[]
   }[]
-  /** Null when the telehealth service did not answer. */
+  /** Null if the telehealth service was unavailable. */
   readonly telehealth: TelehealthRecord | null
 }
 
-/** Reads everything about a member, and asks the telehealth service for its part. */
+/** Reads everything about a member, including the records of the telehealth service. */
 export async function exportMember({
   own: deps,
   owner,

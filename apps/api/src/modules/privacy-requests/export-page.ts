@@ -26,7 +26,7 @@ const renderSection = (title: string, rows: readonly Readonly<Record<string, unk
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
 dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem}dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}`
 
-/** The export as a page for people; it loads nothing and runs nothing. */
+/** Renders the export as an HTML page without scripts or external resources. */
 export function renderExportPage({ made_at, organisation, sections, telehealth }: MemberExport): string {
   const { everything_else: rest = {}, ...told } = telehealth ?? {}
   const partner = telehealth

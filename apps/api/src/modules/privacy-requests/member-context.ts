@@ -2,11 +2,11 @@ import type { Tenant } from '#modules/members/tenant.ts'
 import type { DataOwner } from './member-rows.ts'
 import type { PrivacyDeps } from './deps.ts'
 
-/** A member staff have named, and what works for the organization alone. */
+/** A member selected by staff, with the dependencies limited to the organization. */
 export interface MemberContext {
   readonly owner: DataOwner
   readonly tenant: Tenant
   readonly own: PrivacyDeps
-  /** Whether the member may be told how many sessions are covered. */
+  /** Whether the member may see the number of covered sessions. */
   readonly maySeeSessions: boolean
 }

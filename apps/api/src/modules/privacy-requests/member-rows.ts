@@ -5,21 +5,24 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { type SQL, sql } from 'drizzle-orm'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 
-/** Whose rows are meant. */
+/** The owner of rows. */
 export interface DataOwner {
   readonly id: string
   readonly organisationId: string
-  /** Lower case; null where nobody can open it any more. */
+  /** Lower case; null if it cannot be decrypted any more. */
   readonly email: string | null
 }
 
 interface MemberTable {
   readonly table: string
-  /** Title in the readable copy; null for rows that say nothing to a person, such as hashes of tokens. */
+  /** Title in the readable copy; null for rows that mean nothing to people, such as token hashes. */
   readonly title: string | null
-  /** Which rows are the member's; the table is called `t`. */
+  /** Condition for the member's rows; the table alias is `t`. */
   readonly where: (owner: DataOwner) => SQL
-  /** Its rows name their member in `member_id`, and go with the member by the hourly sweep at the latest. */
+  /**
+   * Its rows name their member in `member_id`, and are deleted with the member or by the hourly cleanup
+   * job.
+   */
   readonly isMembers?: true
 }
 
@@ -29,8 +32,8 @@ const ownedByMember = {
 } as const
 
 /**
- * Every table with something about a member, in the order in which rows can be removed. A test fails for a table of the schema
- * that is neither here nor among those without data of members.
+ * Every table with member data, in the order in which rows can be deleted. A test fails for a table that is
+ * neither here nor in the list of tables without member data.
  */
 export const memberTables: readonly MemberTable[] = [
   {
@@ -44,7 +47,7 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'reschedules', title: 'Moved appointments', ...ownedByMember },
   { table: 'slot_queries', title: 'Appointments asked for', ...ownedByMember },
   { table: 'inquiries', title: 'Requests to meet in person', ...ownedByMember },
-  // After the requests, in which order whoever accepts an offer locks them too.
+  // After the requests: accepting an offer locks them in the same order.
   { table: 'referral_offers', title: 'Requests offered to counselors', ...ownedByMember },
   { table: 'appointments', title: 'Appointments', ...ownedByMember },
   { table: 'message_notices', title: 'Messages told of by mail', ...ownedByMember },
@@ -65,7 +68,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'staff_task_claims',
     title: 'Calls and other work of people',
-    // Also of the time before the answers were the member's.
+    // Including notes from before the member claimed the answers.
     where: ({ id }) =>
       sql`(t.member_id = ${id} or t.task_id in (select s.id::text from portal.answer_sets s where s.member_id = ${id}))`,
     isMembers: true,
@@ -89,7 +92,7 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'members', title: 'Account', where: ({ id }) => sql`t.id = ${id}` },
 ]
 
-/** Columns that open something, or only serve the machine. */
+/** Columns with secrets or of internal use only. */
 const SECRET_COLUMNS = [
   'password_hash',
   'token_hash',
@@ -101,10 +104,10 @@ const SECRET_COLUMNS = [
 
 const toColumnName = (name: string): SQL => sql`${sql.identifier(name)}`
 
-/** A row in plain words: encrypted values are opened, secrets left out, JSON is read. */
+/** A readable row: encrypted values are decrypted, secrets left out, JSON is parsed. */
 export type DecryptedRow = Readonly<Record<string, unknown>>
 
-/** What is in JSON is read; a mail keeps its words without codes and links that may still work. */
+/** Parses JSON; removes codes and links that may still work from email texts. */
 function parseValue(column: string, text: string | null): unknown {
   if (text === null || !['response', 'letter', 'profile', 'caller', 'kept_articles'].includes(column))
     return text
@@ -114,7 +117,7 @@ function parseValue(column: string, text: string | null): unknown {
   return { subject, text: words.replaceAll(/^\d{6}$/gm, '(code)').replaceAll(/(\/reset\/)\S+/g, '$1(link)') }
 }
 
-/** The rows of one table that belong to a member. */
+/** Returns the member's rows of one table. */
 export async function readMemberRows(
   tx: Queryable,
   vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
@@ -136,7 +139,7 @@ export async function readMemberRows(
   `,
   )
   const { organisationId } = owner
-  // Answers that were begun and not taken over yet lie under a key of their own.
+  // Unclaimed answers are encrypted under their own key.
   const cipherOf = (id: string | null) =>
     id === null ? vault.cipherFor(organisationId, tx) : vault.subjectCipher({ id, organisationId }, tx)
   return Promise.all(

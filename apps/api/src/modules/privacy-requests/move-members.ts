@@ -16,7 +16,10 @@ import { findTenant } from '#modules/members/tenant.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { memberTables } from './member-rows.ts'
 
-/** To a member whose organisation ended and who belongs to another one now; `before` is the programme they knew. */
+/**
+ * Email to a member whose organization ended and who now belongs to another one; `before` is the former
+ * program.
+ */
 function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
   const words = programme.spoken.texts(accountEmailMessages)
   return renderEmail(programme, words.movedSubject({ program: programme.name }), [
@@ -26,7 +29,7 @@ function createMovedEmail(programme: EmailOrganization, before: string): EmailCo
   ])
 }
 
-/** Confirmed members of an organisation, by id. */
+/** Returns the confirmed members of an organization, by id. */
 export async function listConfirmedMembers(
   db: Queryable,
   organisationId: string,
@@ -39,8 +42,8 @@ export async function listConfirmedMembers(
 }
 
 /**
- * Puts a mail into the outbox for each confirmed member of an organisation: where their account is from now on. Before their rows are
- * moved, which takes the mails along.
+ * Queues an email to each confirmed member about the new organization. Runs before their rows are moved, so
+ * that the emails move too.
  */
 export async function emailMovedMembers(
   tx: Queryable,
@@ -59,8 +62,9 @@ export async function emailMovedMembers(
 }
 
 /**
- * Gives an organisation's members with everything of theirs to another one; their sessions, codes and links end. What is encrypted
- * lies under the members' own keys, which go along. Run again it takes along what a call wrote meanwhile.
+ * Moves members with all their rows to another organization; their sessions, codes and links end. Encrypted
+ * values move unchanged, because they use the members' own keys. Running it again moves rows written in the
+ * meantime.
  */
 export async function moveMemberRows(
   tx: Queryable,
@@ -72,12 +76,12 @@ export async function moveMemberRows(
   for (const id of moved) await endAllSessions(tx, id, now)
   for (const ended of ['one_time_codes', 'password_resets'])
     await tx.execute(sql`delete from portal.${sql.identifier(ended)} where organisation_id = ${from}`)
-  // A location and a class belong to their organisation.
+  // Location and class belong to the former organization.
   await tx.execute(
     sql`update portal.members set child_organisation_id = null, session_class = null where organisation_id = ${from}`,
   )
   for (const { table } of memberTables) {
-    // A mail to nobody we know lies under the organisation's key and stays until its time is over.
+    // An email without a known member is encrypted under the organization's key and stays until it expires.
     const ours = table === 'mail_outbox' ? sql`and member_id is not null` : sql``
     await tx.execute(
       sql`update portal.${sql.identifier(table)} set organisation_id = ${to} where organisation_id = ${from} ${ours}`,
@@ -91,8 +95,8 @@ export async function moveMemberRows(
 }
 
 /**
- * Tells the telehealth service of the members' new organisation, as every log-in does: the sandbox encrypts what it holds anew.
- * Returns for how many that is left to their next log-in.
+ * Updates the members' organization at the telehealth service, as every log-in does; the sandbox
+ * re-encrypts its data. Returns for how many that is left to their next log-in.
  */
 export async function movePatients(
   deps: Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth'>,

@@ -7,11 +7,11 @@ import { organisations } from '#modules/organizations/tables.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { listConfirmedMembers } from './move-members.ts'
 
-/** What an operator orders. */
+/** Input of an organization removal. */
 export interface OrganizationRemovalInput {
   /** Client id. */
   readonly organisation: string
-  /** Client id of the organisation that takes the members; null: there must be none left. */
+  /** Client id of the organization that takes the members; null: there must be none left. */
   readonly moveTo: string | null
 }
 
@@ -31,24 +31,24 @@ export interface OrganizationRemovalBlocker {
     | 'danger'
     | 'call'
     | 'reschedule'
-  /** How many members or entries stand against it. */
+  /** Number of members or rows that block it. */
   readonly count: number
 }
 
-/** What a removal would do, told before it begins. */
+/** Effects of a removal, shown before it starts. */
 export interface OrganizationRemovalPlan {
   readonly program: string
   readonly members: number
-  /** Booked visits that have not begun, by our copy. */
+  /** Upcoming booked visits, by our copy. */
   readonly appointments: number
-  /** Registrations nobody confirmed; they end with it. */
+  /** Unconfirmed registrations, which are deleted. */
   readonly registrations: number
 }
 
-/** An organisation as it is stored. */
+/** An organization as stored. */
 export type OrganizationRow = typeof organisations.$inferSelect
 
-/** The organisation of a client id, in use or not; null for none. */
+/** Returns the organization of a client id, active or not; null if unknown. */
 export const findOrganizationRow = async (
   db: Queryable,
   username: string,
@@ -60,7 +60,7 @@ export const findOrganizationRow = async (
   return row ?? null
 }
 
-/** Why members cannot go to an organisation; null where they can. */
+/** Returns why members cannot move to an organization; null if they can. */
 function findTargetError(
   own: OrganizationRow,
   next: OrganizationRow | null,
@@ -75,7 +75,7 @@ const countRows = async (db: Queryable, from: ReturnType<typeof sql>): Promise<n
   return row?.n ?? 0
 }
 
-/** What must be done first. */
+/** Returns what must be done first. */
 async function findMemberBlocker(
   db: Queryable,
   id: string,
@@ -94,7 +94,7 @@ async function findMemberBlocker(
   return members.length > 0 ? { not_now: 'members', count: members.length } : null
 }
 
-/** What its removal would do now. */
+/** Returns the effects of the removal now. */
 export async function createRemovalPlan(
   { store: { db }, clock }: Pick<PrivacyDeps, 'store' | 'clock'>,
   own: OrganizationRow,
@@ -112,7 +112,7 @@ export async function createRemovalPlan(
   }
 }
 
-/** Client ids of all organisations in use. */
+/** Returns the client ids of all active organizations. */
 export async function listActiveClientIds(db: Queryable): Promise<readonly string[]> {
   const found = await db
     .select({ username: organisations.username })
@@ -124,16 +124,18 @@ export async function listActiveClientIds(db: Queryable): Promise<readonly strin
   return found.map(({ username }) => username)
 }
 
-/** What its members know it as. */
+/** Returns the name its members know. */
 export const getOrganizationProgramName = ({ record }: OrganizationRow): string =>
   (record as StoredOrganization).program_name ?? PRODUCT_NAME
 
-/** Why not; `hinderedId`: the organisation somebody of which stands against it. */
+/** The blocker; `hinderedId` is the organization with the blocking members. */
 interface RemovalRefusal extends OrganizationRemovalBlocker {
   readonly hinderedId: string | null
 }
 
-/** The organisation that goes and the one that takes its members, or why it cannot be done now. Changes nothing. */
+/**
+ * Returns the removed and the target organization, or why the removal is not possible now. Changes nothing.
+ */
 export async function checkRemoval(
   db: Queryable,
   { organisation, moveTo }: OrganizationRemovalInput,

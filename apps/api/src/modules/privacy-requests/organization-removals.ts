@@ -28,32 +28,35 @@ import {
   type OrganizationRow,
 } from './organization-removal-plan.ts'
 
-/** What a removal came to. */
+/** Result of a removal. */
 export interface OrganizationRemovalReport {
-  /** Members who belong to the other organisation now. */
+  /** Members who were moved to the other organization. */
   readonly moved: number
-  /** Of them, patients whom the telehealth service hears of with their next log-in. */
+  /** Of them, patients that are updated at the telehealth service with their next log-in. */
   readonly patients_later: number
-  /** Registrations nobody had confirmed; they ended. */
+  /** Deleted unconfirmed registrations. */
   readonly registrations: number
-  /** Answers of visitors without an account; they ended. */
+  /** Deleted answers of visitors without an account. */
   readonly visitors: number
 }
 
-/** Removes whole organisations, for operators. */
+/** Removes whole organizations, for operators. */
 export interface OrganizationRemovals {
-  /** Run again it goes on where it stopped. */
+  /** Running it again continues where it stopped. */
   remove(order: OrganizationRemovalInput): Promise<OrganizationRemovalReport | OrganizationRemovalBlocker>
   /**
-   * Looks whether it could be removed now, and changes nothing; `isExported`: its members are exported and removed first. Where no
-   * organisation of a client id is in use, `organizations` are those that are.
+   * Checks whether it could be removed now, without changes; `isExported`: its members are exported and
+   * deleted first. For an unknown client id, `organizations` lists the active ones.
    */
   plan(
     order: OrganizationRemovalInput & { readonly isExported: boolean },
   ): Promise<
     OrganizationRemovalPlan | (OrganizationRemovalBlocker & { readonly organizations: readonly string[] })
   >
-  /** Addresses of its confirmed members, to export and remove them one by one; null for an unknown one. */
+  /**
+   * Addresses of its confirmed members, to export and delete them one by one; null for an unknown
+   * organization.
+   */
   members(organisation: string): Promise<readonly string[] | null>
 }
 
@@ -63,10 +66,10 @@ export interface OrganizationRemovalsDeps {
   readonly tenantConfig: Pick<TenantConfig, 'follow'>
 }
 
-/** As the audit names it. */
+/** The command name in the audit log. */
 const AUDIT_COMMAND = 'organization:remove'
 
-/** Ends what belongs to no member: registrations nobody confirmed, and answers of visitors. */
+/** Deletes what belongs to no member: unconfirmed registrations, and answers of visitors. */
 async function deleteUnconfirmedData(
   tx: Queryable,
   deps: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
@@ -92,7 +95,7 @@ async function deleteUnconfirmedData(
   return { registrations: gone.length, visitors: visitors.length }
 }
 
-/** From now on its pages say that it has ended, its names are taken, and every process hears of it. */
+/** Marks the organization as ended, reserves its names, and notifies every process. */
 async function closeOrganization(
   tx: Queryable,
   deps: Pick<PrivacyDeps, 'clock' | 'randomUuid'>,
@@ -119,7 +122,7 @@ async function closeOrganization(
   await tx.update(configInUse).set({ version: deps.randomUuid() })
 }
 
-/** Addresses of an organisation's confirmed members. */
+/** Returns the addresses of an organization's confirmed members. */
 async function listMemberEmails(
   { store: { db }, vault }: Pick<PrivacyDeps, 'store' | 'vault'>,
   organisationId: string,

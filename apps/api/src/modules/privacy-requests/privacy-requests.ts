@@ -31,14 +31,14 @@ import type { MemberContext } from './member-context.ts'
 import type { DataOwner } from './member-rows.ts'
 import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
 
-/** A contest with whom it is of, as staff name a member. */
+/** A contest with its member, as staff identify them. */
 interface MemberContest extends Omit<OpenContest, 'member_id'> {
   /** Client id. */
   readonly organisation: string
   readonly email: string
 }
 
-/** What members of all organisations contest and nobody has answered yet; null where the telehealth service is another one. */
+/** Returns open contests of members of all organizations; null with an external telehealth service. */
 async function listMemberContests(deps: PrivacyDeps): Promise<readonly MemberContest[] | null> {
   const { operator } = deps.telehealth
   if (operator === null) return null
@@ -63,22 +63,22 @@ async function listMemberContests(deps: PrivacyDeps): Promise<readonly MemberCon
 }
 
 /**
- * Puts a member into a class of employees from now on, `default` into none; the covered sessions as they are then. The telehealth
- * service, which counts, is told at once; where it does not answer, with the next sign-in.
+ * Assigns a member to an employee class, `default` for none; returns the covered sessions. The telehealth
+ * service is updated at once, or at the next log-in if it is unavailable.
  */
 async function changeSessionClass(
   { own, owner, tenant }: MemberContext,
   name: string,
 ): Promise<PatientCoverage | SessionUpdateRejection> {
   const before = await findMember({ db: own.store.db, vault: own.vault }, owner.id)
-  if (!before) return { not_now: 'This member is gone.' }
+  if (!before) return { not_now: 'This member was deleted.' }
   const known = tenant.sessionClasses(before.childOrganisationId)
   if (name !== DEFAULT_SESSION_CLASS && !known.includes(name)) {
     const there =
       known.length === 0
         ? 'the file of the organization names no session_classes'
-        : `known are ${known.join(', ')}, and ${DEFAULT_SESSION_CLASS} for none of them`
-    return { not_now: `There is no class ${name} where this member works: ${there}.` }
+        : `known classes are ${known.join(', ')}, or ${DEFAULT_SESSION_CLASS} for none`
+    return { not_now: `There is no class ${name} at this member's location: ${there}.` }
   }
   const sessionClass = name === DEFAULT_SESSION_CLASS ? null : name
   await updateMember(own.store.db, owner.id, { sessionClass }, own.clock.now())
@@ -86,64 +86,67 @@ async function changeSessionClass(
   return updateCoveredSessions(own, owner, null)
 }
 
-/** Whom an operator names: the client id of the organisation, and the address. */
+/** How an operator identifies a member: client id of the organization, and address. */
 export interface MemberIdentifier {
   readonly organisation: string
   readonly email: string
 }
 
-/** What a member may ask for: a copy of everything, and that it is removed (45 CFR 164.524). Both leave an event in the audit. */
+/** Access and deletion requests of members (45 CFR 164.524). Both are recorded in the audit log. */
 export interface PrivacyRequests {
-  /** Null: there is no such confirmed member. */
+  /** Null: no such confirmed member. */
   export(named: MemberIdentifier): Promise<{ readonly copy: MemberExport; readonly page: string } | null>
-  /** What went and what stays, or why it cannot be done now; null: there is no such confirmed member. */
+  /** What was deleted and what remains, or why it is not possible now; null: no such confirmed member. */
   remove(named: MemberIdentifier, order?: RemovalOptions): Promise<RemovalResult | RemovalBlocker | null>
-  /** Covered sessions, after what staff say of a visit was noted; null: there is no such confirmed member. */
+  /** Covered sessions, after recording a staff note on a visit; null: no such confirmed member. */
   sessions(
     named: MemberIdentifier,
     said: VisitSessionNote | null,
   ): Promise<PatientCoverage | SessionUpdateRejection | null>
-  /** The same after the member was put into a class of employees, `default` into none. */
+  /** The same after assigning the member to an employee class, `default` for none. */
   sessionClass(
     named: MemberIdentifier,
     name: string,
   ): Promise<PatientCoverage | SessionUpdateRejection | null>
-  /** Client ids of all organizations in use, where this is none of them; null where it is one. */
+  /** Client ids of all active organizations, if this is none of them; else null. */
   othersThan(organisation: string): Promise<readonly string[] | null>
-  /** What members contest and nobody has answered yet; null where the telehealth service is another one. */
+  /** Open contests of members; null with an external telehealth service. */
   openContests(): Promise<readonly MemberContest[] | null>
-  /** Goes on with removals that were begun; returns what still waits at the telehealth service. */
+  /** Continues started deletions; returns those still pending at the telehealth service. */
   goOn(): Promise<readonly PendingRemoval[]>
-  /** Notes that the people of a telehealth service elsewhere have removed a patient; false: none waits under this number. */
+  /**
+   * Records that an external telehealth service has deleted a patient; false: none is pending under this
+   * number.
+   */
   partnerDone(memberId: string): Promise<boolean>
-  /** Removes again whom a restored backup brought back; returns how many. */
+  /** Deletes members again that a restored backup brought back; returns their number. */
   removeAgain(): Promise<number>
 }
 
-/** A patient of a member who is gone, who still has to go at the telehealth service. */
+/** A patient of a deleted member, whose deletion at the telehealth service is pending. */
 export interface PendingRemoval {
-  /** The number it knows the member by. */
+  /** The member's number at the telehealth service. */
   readonly member_id: string
   readonly patient_id: number | null
   /** ISO 8601, in UTC. */
   readonly since: string
-  /** People must be asked; else it goes on by itself. */
+  /** An operator must request it there; otherwise it is retried automatically. */
   readonly is_elsewhere: boolean
 }
 
 export interface PrivacyRequestsDeps {
   readonly deps: PrivacyDeps
   readonly record: RecordAuditEvent
-  /** Id of the active organisation with this client id. */
+  /** Id of the active organization with this client id. */
   readonly organisationId: (username: string) => Promise<string | null>
-  /** Client ids of all active organisations. */
+  /** Client ids of all active organizations. */
   readonly clientIds: () => Promise<readonly string[]>
 }
 
-/** Goes on with removals that were begun; what still waits at the telehealth service. */
+/** Continues started deletions; returns those still pending at the telehealth service. */
 async function resumeRemovals(deps: PrivacyDeps): Promise<readonly PendingRemoval[]> {
   const everywhere = crossTenant(deps, 'sweep')
-  // What it does not answer to stays in the list.
+  // Failed ones stay in the list.
   await processPatientRemovals(everywhere).catch(() => 0)
   const waiting = await listPendingPatientRemovals(everywhere.store.db)
   return waiting.map(({ memberId, patientId, askedAt }) => ({

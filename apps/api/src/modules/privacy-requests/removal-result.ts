@@ -4,37 +4,40 @@
  */
 export type RemovalBlocker = 'danger' | 'call' | 'reschedule' | 'visits' | 'partner'
 
-/** How much a telehealth service elsewhere holds of a patient. */
+/** Record counts of a patient at an external telehealth service. */
 export interface PartnerRecordCounts {
   readonly appointments: number
   readonly messages: number
   readonly documents: number
 }
 
-/** What became of the member's patient at the telehealth service. */
+/** Result for the member's patient at the telehealth service. */
 export type PartnerRemovalResult =
-  /** It is gone from our own sandbox, or there was none. */
+  /** Deleted from our own sandbox, or there was none. */
   | { readonly kind: 'removed'; readonly rows: number }
-  /** Our own sandbox did not answer: the rounds go on, and so does the command when it is run again. */
+  /**
+   * Our own sandbox was unavailable: a background job retries, and so does the command when it is run
+   * again.
+   */
   | { readonly kind: 'waiting' }
-  /** A service elsewhere has no call for it: people must be asked. */
+  /** An external service has no endpoint for it: an operator must request it there. */
   | {
       readonly kind: 'elsewhere'
-      /** Null where no patient was ever made. */
+      /** Null if no patient was ever created. */
       readonly patient_id: number | null
-      /** The number it knows the member by. */
+      /** The member's number there. */
       readonly member_id: string
-      /** Null where it did not answer. */
+      /** Null if it was unavailable. */
       readonly holds: PartnerRecordCounts | null
     }
 
-/** What a removal came to. */
+/** Result of a deletion. */
 export interface RemovalResult {
-  /** Rows of the portal that went. */
+  /** Deleted rows of the portal. */
   readonly rows: number
-  /** Appointments that were canceled before, so that their hours are free again. */
+  /** Appointments canceled before, so that their slots are free again. */
   readonly visits_canceled: number
-  /** References of requests the call centre was sent. */
+  /** References of requests sent to the call center. */
   readonly call_center: readonly string[]
   readonly partner: PartnerRemovalResult
 }

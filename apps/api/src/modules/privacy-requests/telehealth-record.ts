@@ -12,14 +12,14 @@ import type { PrivacyDeps } from './deps.ts'
 
 const PAGE_SIZE = 100
 
-/** What the telehealth service holds about a member, as far as it tells. */
+/** What the telehealth service stores about a member, as far as it returns it. */
 export interface TelehealthRecord {
   readonly upcoming_appointments: readonly UpcomingAppointment[]
   readonly past_appointments: readonly AppointmentWithStatus[]
   readonly messages: readonly TelehealthMessage[]
   /** With their bytes in base64. */
   readonly documents: readonly (TelehealthDocument & { readonly data: string })[]
-  /** Everything else our own sandbox holds, table by table; a service elsewhere tells what is above. */
+  /** Everything else in our own sandbox, by table; an external service returns only the above. */
   readonly everything_else?: PatientRecordsExport
 }
 
@@ -50,7 +50,7 @@ async function readPastAppointments(
   }
 }
 
-/** How much the telehealth service holds about a member. Throws when it does not answer. */
+/** Returns the record counts of a member at the telehealth service. Throws if it is unavailable. */
 export const countTelehealthRecords = (
   deps: Pick<PrivacyDeps, 'telehealth' | 'asPatient'>,
   owner: DataOwner,
@@ -66,13 +66,16 @@ export const countTelehealthRecords = (
     }
   })
 
-/** What an organisation that hides how many sessions it covers gives to nobody but staff (ORG-10): the visits themselves stay. */
+/**
+ * Removes session counts, which an organization that hides them shows only to staff (ORG-10). The visits
+ * stay.
+ */
 function stripSessionCounts({ patients = [], ...records }: PatientRecordsExport): PatientRecordsExport {
   const { authorizations: _granted, ledger_entries: _entries, ...rest } = records
   return { patients: patients.map(({ covered_sessions: _hidden, ...patient }) => patient), ...rest }
 }
 
-/** Asks the telehealth service for everything, in the member's name. Throws when it does not answer. */
+/** Reads everything from the telehealth service, in the member's name. Throws if it is unavailable. */
 export const readTelehealthRecord = (
   deps: Pick<PrivacyDeps, 'telehealth' | 'asPatient'>,
   owner: DataOwner,

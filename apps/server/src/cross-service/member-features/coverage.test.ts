@@ -94,7 +94,7 @@ describe('the covered sessions of a member', () => {
     expect((await maya.get('/me')).body.number_of_sessions).toBe(6)
     expect(await at.api.memberRights.sessionClass(named, 'astronaut')).toEqual({
       not_now:
-        'There is no class astronaut where this member works: known are first-responder, and default for none of them.',
+        "There is no class astronaut at this member's location: known classes are first-responder, or default for none.",
     })
     const changed = await at.api.memberRights.sessionClass(named, 'first-responder')
     expect(changed).toMatchObject({ authorizations: [{ sessions: 10, left: before?.left + 4 }] })

@@ -218,10 +218,10 @@ describe('the file of an organization that is deleted without that', { timeout: 
     rmSync(fileOf('northstar'))
     const [fault] = await at.api.programmes.faults()
     expect(fault).toMatch(
-      /^organisations\/northstar\.yaml: northstar has no file any more, and \d+ members belong to it: .*npm run organization:remove/,
+      /^organisations\/northstar\.yaml: northstar has no file, but \d+ members belong to it: .*npm run organization:remove/,
     )
-    await expect(at.api.programmes.reload()).rejects.toThrow('northstar has no file any more')
-    await expect(openOn(at.store)).rejects.toThrow('northstar has no file any more')
+    await expect(at.api.programmes.reload()).rejects.toThrow('northstar has no file')
+    await expect(openOn(at.store)).rejects.toThrow('northstar has no file')
     expect((await logIn('northstar')).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { createContest, createContestingTelehealth } from '#testing/staff/contes
 import { acmeOrganization, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 import { createPendingTasks } from '#testing/staff/pending-tasks.ts'
 
-describe('what a switch of an organization touches', () => {
+describe('the impact of deactivating an organization', () => {
   const { telehealth, tell } = createContestingTelehealth()
   let at: Studio
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what a switch of an organization touches', () => {
     })
   }
 
-  it('counts people, visits to come, requests and tasks, and names nobody', async () => {
+  it('counts members, upcoming visits, requests and tasks, and names nobody', async () => {
     const waiting = createPendingTasks(at)
     const before = await touched(NORTHSTAR)
     const { id } = await waiting.member()
@@ -54,20 +54,20 @@ describe('what a switch of an organization touches', () => {
     at.clock.advance(limits.contestsKept)
     const after = await touched(NORTHSTAR)
     expect(after).toEqual({
-      // The six of them that belong to it: one with visits, two who asked, and three with a task.
+      // Six of them belong to it: one with visits, two with requests, and three with a task.
       members: before.members + 6,
       video_visits: 1,
       phone_visits: 1,
       open_requests: 1,
-      // Three calls and mails, and two sessions somebody contests.
+      // Three calls and emails, and two contested sessions.
       open_tasks: 5,
       documents: 0,
-      // An invented client may go all the same.
+      // A demo organization may be deactivated anyway.
       may_switch_off: true,
     })
   })
 
-  it('says that an organization with members is not switched off, as the switch does', async () => {
+  it('reports that an organization with members cannot be deactivated, as the switch does', async () => {
     const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'touchedworks' })).body
       .space
     await at.post(at.manager, `/${id}/publish`, { revision: 1 })
@@ -80,7 +80,7 @@ describe('what a switch of an organization touches', () => {
     expect(off.body.errors[0].message).toMatch(/belongs? to it/)
   })
 
-  it('tells the numbers of an organization to nobody without a grant for it, and of what all share nothing', async () => {
+  it('returns the numbers of an organization only with a grant for it, and nothing for shared spaces', async () => {
     expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/touched`)).status).toBe(404)
     expect((await at.get(at.editor, `/${NORTHSTAR}/touched`)).status).toBe(403)
     expect((await at.get(at.manager, '/home/touched')).status).toBe(422)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '#testing/member-api.ts'
 import { acmeOrganization, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-describe('the questions of organizations', () => {
+describe('the intakes of organizations', () => {
   let at: Studio
   beforeAll(async () => {
     at = await openStudio()
   }, 120_000)
   afterAll(() => at.close())
 
-  /** What the list of the studio says, by id. */
+  /** The intakes in the studio's list, by id. */
   const asked = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
     const { results } = (await at.get(at.manager, '')).body as {
       results: { id: string; intakes: string[] }[]
@@ -17,7 +17,7 @@ describe('the questions of organizations', () => {
     return new Map(results.map(({ id, intakes }) => [id, intakes]))
   }
 
-  it('are told by name, with those of locations, and none where nobody is asked anything', async () => {
+  it('are listed by name, with those of locations, and empty where no intake is asked', async () => {
     const first = await asked()
     expect(first.get(NORTHSTAR)).toEqual(['short-and-work'])
     expect(first.get(CEDARVALLEY)).toEqual(['default', 'safety-sensitive'])

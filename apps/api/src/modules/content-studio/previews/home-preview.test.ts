@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CEDARVALLEY } from '#testing/member-api.ts'
 import { openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Answers are asserted field by field, so tests read them as loose JSON.
-// oxlint-disable-next-line typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
+// typescript/no-explicit-any
 type Json = any
 
 let at: Studio
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => at.close())
 
-it('shows the draft of the home page of all with an organization, and says at the field which sentence offers a lost article', async () => {
+it('shows the shared home page draft with an organization, and reports a sentence with a missing article at its field', async () => {
   const { body: taken } = await at.post(at.editor, '/home/take-over')
   const { form, revision } = taken
   const [first, ...others] = form.phrases
@@ -43,7 +43,7 @@ it('shows the draft of the home page of all with an organization, and says at th
     }),
   )
   expect((await at.post(at.editor, '/home/preview', lost)).status).toBe(422)
-  // What members read can be shown all the same.
+  // The published state can be previewed anyway.
   const published = await at.post(at.editor, '/home/preview', { ...lost, is_published: true })
   expect(published.status).toBe(200)
 }, 120_000)

@@ -35,22 +35,22 @@ import type { Space, SpaceFiles } from '../spaces.ts'
 import { readEditedFiles, readPublishedFiles } from '../studio-repository.ts'
 import { requireSpaceOfCall } from '../studio-routes.ts'
 
-/** What is asked where no intake is named. */
+/** Intake used if none is named. */
 const DEFAULT_INTAKE = 'default'
 
-/** Whether people of an organization, or of a location of it, are asked this. */
+/** Whether an organization or one of its locations uses this intake. */
 function usesIntake({ intake, children }: OrganizationConfig['file'], name: string): boolean {
   const own = intake ?? DEFAULT_INTAKE
   return own === name || children.some((child) => child.active && (child.intake ?? own) === name)
 }
 
-/** An organization that leaves nothing out where it asks: its questions are shown even where nobody gets to them. */
+/** Enables booking for the preview, so that all questions are shown even if members do not reach them. */
 const withBookingEnabled = (row: OrganizationRow): OrganizationRow => ({
   ...row,
   restricted_routes: row.restricted_routes.filter((route) => route !== 'schedule'),
 })
 
-/** Every question of an intake as an organization asks it, in a location of it where only that one does. */
+/** Lists all questions of an intake for an organization, or for a location if only that one uses it. */
 function listPreviewQuestions(graph: IntakeGraph, row: OrganizationRow): readonly Question[] {
   const isOwn = (row.intake ?? DEFAULT_INTAKE) === graph.name
   const location = isOwn ? undefined : row.children.find(({ intake }) => intake === graph.name)
@@ -58,12 +58,12 @@ function listPreviewQuestions(graph: IntakeGraph, row: OrganizationRow): readonl
   return [...graph.questions.values()].map((question) => presentQuestion(graph, question, view, null))
 }
 
-/** Random bytes of an address that nobody guesses. */
+/** Random bytes of an unguessable preview address. */
 const TOKEN_BYTES = 24
-/** A code that no mail ever held: it is only looked at. */
+/** A sample code that is never sent. */
 const SAMPLE_CODE = '000000'
 
-/** An organisation as members would be shown it, under another name and id. */
+/** Builds the organization row of a preview, with another client id and id. */
 function toOrganizationRow(config: OrganizationConfig, id: string, username: string): OrganizationRow {
   const record = { ...toOrganizationRecord(config), id, username, hosts: [], old_hosts: [], active: true }
   const children = config.file.children.filter(({ active }) => active)
@@ -83,7 +83,7 @@ const collectImages = ({ glyph, logo }: OrganizationConfig): Record<string, stri
     ]),
   )
 
-/** Mails a member gets first, as they would be written. */
+/** Renders the first emails a member receives. */
 function renderSampleEmails(
   deps: StudioDeps,
   { file }: OrganizationConfig,
@@ -104,7 +104,10 @@ function renderSampleEmails(
   ]
 }
 
-/** The organization a draft is shown with: itself, the one that was chosen, or any, best one that asks what is drafted. */
+/**
+ * Returns the organization to preview with: the space itself, the selected one, or any, preferably one that
+ * uses the drafted intake.
+ */
 function findPreviewOrganization(
   { organisations }: SpaceCheck,
   space: Space,
@@ -117,7 +120,7 @@ function findPreviewOrganization(
   return shown.find(({ file }) => intake !== null && usesIntake(file, intake)) ?? shown[0]
 }
 
-/** Shows a draft on real pages for an hour; nothing of it is in any list. */
+/** Creates an unlisted preview of a draft on real pages for an hour. */
 async function createSpacePreview(
   deps: StudioDeps,
   space: Space,
@@ -173,7 +176,7 @@ async function createSpacePreview(
   }
 }
 
-/** Looks at the files as they would be with those of a space. */
+/** Runs a function with a folder of all files including those of a space. */
 async function withPreviewFolder<T>(
   deps: StudioDeps,
   space: Space,
@@ -185,7 +188,7 @@ async function withPreviewFolder<T>(
   return deps.tenantConfig.tryOut([...owned.values()], look)
 }
 
-/** Drafts as they are looked at. */
+/** Registers the preview endpoints of drafts. */
 export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
   serve(createPreview, async (asked) => {
     const { space } = await requireSpaceOfCall(deps, asked)
