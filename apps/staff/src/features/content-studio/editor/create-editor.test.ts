@@ -185,7 +185,7 @@ describe('a save that arrived and whose answer was lost', () => {
   const arrived = { ...draftAt(4, 'new'), files: [{ path: 'a.yaml', text: 'one' }] } as StudioDraft
 
   it('is no change of somebody else: with a reload nothing is restored and nothing is sent again', async () => {
-    const { editor, sent, kept, pass } = desk(arrived, { revision: 3, edits })
+    const { editor, sent, kept, pass } = createTestEditor(arrived, { revision: 3, edits })
     await pass()
     expect(editor.view()).toMatchObject({ wasRestored: false, edits: noEdits, save: { kind: 'saved' } })
     expect(sent).toEqual([])
@@ -193,7 +193,7 @@ describe('a save that arrived and whose answer was lost', () => {
   })
 
   it('nor where it is sent again, and what was typed meanwhile is saved on top of it', async () => {
-    const { editor, sent, answers, elsewhere, pass } = desk()
+    const { editor, sent, answers, elsewhere, pass } = createTestEditor()
     const { promise, reject } = Promise.withResolvers<StudioDraft>()
     answers.push(() => promise)
     editor.edit(edits)
@@ -216,7 +216,7 @@ describe('a save that arrived and whose answer was lost', () => {
       { ...arrived, files: [...arrived.files, { path: 'b.yaml', text: 'x' }] },
     ],
   ])('but %s is somebody else’s', async (_what, theirs) => {
-    const { editor, pass, answers } = desk(theirs as StudioDraft, { revision: 3, edits })
+    const { editor, pass, answers } = createTestEditor(theirs as StudioDraft, { revision: 3, edits })
     answers.push(() => Promise.reject(refused(409)))
     await pass()
     expect(editor.view()).toMatchObject({ wasRestored: true, edits, save: { kind: 'conflict', theirs } })

@@ -209,7 +209,7 @@ class DraftEditor implements Editor {
   }
 
   /** Reads what somebody else made of it, for whoever must decide. Trouble is met again where they do. */
-  async #lookAtTheirs(): Promise<void> {
+  async #loadTheirs(): Promise<void> {
     const theirs = await this.#deps.read().catch(() => null)
     const { save } = this.#view
     if (save.kind === 'conflict') this.#show({ save: { ...save, theirs } })
