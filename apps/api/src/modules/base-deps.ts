@@ -7,28 +7,28 @@ import type { Telehealth } from '#integrations/telehealth.ts'
 import type { EmailHash } from '#modules/members/contact-hashes.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
-/** What comes from outside of all features. Each names in its own `deps.ts` what it takes of it. */
+/** Shared dependencies of all modules. Each module's `deps.ts` picks what it needs. */
 export interface BaseDeps {
-  /** The rows of the caller's organisation. */
+  /** Database limited to the caller's organization. */
   readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
-  /** Key under which addresses, codes and devices are hashed; known once the database was prepared. */
+  /** Key for hashes of addresses, codes and devices; available once the database was prepared. */
   readonly secret: () => string
-  /** Keyed hashes of an address, which find its members. */
+  /** Returns the keyed hashes of an address, to look up its members. */
   readonly addressHash: (email: string) => EmailHash
-  /** Keyed hash of a number in E.164, which finds its members; empty for none. */
+  /** Returns the keyed hash of a number in E.164, to look up its members; empty for none. */
   readonly phoneHash: (phone: string | null) => string
-  /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */
+  /** Public URL of the portal, without a trailing slash. With https, cookies are secure. */
   readonly publicUrl: string
   readonly telehealth: Telehealth
-  /** Encrypts what members say and write. */
+  /** Encrypts member data. */
   readonly vault: Vault
-  /** The intakes: which one is asked, and whether it must be answered before a booking. */
+  /** Tenant config: which intake is asked, and whether it is required before a booking. */
   readonly tenantConfig: TenantConfig
-  /** What the product says, in every language. */
+  /** Message catalog in all languages. */
   readonly catalogue: MessageCatalog
-  /** The language the caller is answered in; English for work that nobody called for. */
+  /** Language of the response; English for background jobs. */
   readonly language: Language
 }

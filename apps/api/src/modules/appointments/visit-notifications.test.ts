@@ -241,15 +241,18 @@ describe('emails about a visit', () => {
     expect(mail?.text).toContain(fromWhenToWhen)
   })
 
-  it.each(['the member', 'the counselor'])('show the old and the new time when %s rescheduled it [BOOK-06]', async (who) => {
-    const { told, deps, world, appointmentId, round } = await memberWithVisit()
-    await told()
-    if (who === 'the member') await moveByADay(deps, appointmentId)
-    else world.moves(appointmentId, OLD + hours(24) / 1000)
-    await (who === 'the member' ? round() : told())
-    const [mail] = await listEmails(at.outbox, member.email)
-    expect(mail?.text).toContain(fromWhenToWhen)
-  })
+  it.each(['the member', 'the counselor'])(
+    'show the old and the new time when %s rescheduled it [BOOK-06]',
+    async (who) => {
+      const { told, deps, world, appointmentId, round } = await memberWithVisit()
+      await told()
+      if (who === 'the member') await moveByADay(deps, appointmentId)
+      else world.moves(appointmentId, OLD + hours(24) / 1000)
+      await (who === 'the member' ? round() : told())
+      const [mail] = await listEmails(at.outbox, member.email)
+      expect(mail?.text).toContain(fromWhenToWhen)
+    },
+  )
 
   it('announce a cancellation from any source, and stop reminders [BOOK-05]', async () => {
     const { told, goTo, world, appointmentId, mails } = await memberWithVisit()

@@ -58,7 +58,7 @@ describe.each(listTestEngines())('the audit chain on %s (trust S23)', (engine) =
     expect(event?.at.toString()).toBe('2026-11-20T15:00:00Z')
   })
 
-  it('names the member who logged in, and nobody for a wrong password', async () => {
+  it('names the member who logged in, and no member for a wrong password', async () => {
     await at.send('POST', '/auth/login', { body: { email: person.email, password: 'Wrong#Lake42' } })
     await at.send('POST', '/auth/login', { body: { email: person.email, password: 'Quiet#Lake42' } })
     const [wrong, right] = (await events()).slice(-2)

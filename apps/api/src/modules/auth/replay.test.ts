@@ -35,7 +35,7 @@ describe('tokens', () => {
       }
     })
 
-    it('leave the member\'s other devices logged in [CALL-12]', async () => {
+    it("leave the member's other devices logged in [CALL-12]", async () => {
       const { email, old } = await renewed()
       const login = await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
       expect(await me(old)).toBe(401)

@@ -67,9 +67,9 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
       await note('care-list --called', id)
       return markCalled(db, id, clock.now())
     },
-    /** False for an unknown or delivered request. Shows nobody. */
+    /** False for an unknown or delivered request. Shows no personal data. */
     again: async (id: string) => isUuid(id) && retryInquiry(db, id, clock.now()),
-    /** Returns which option applies to an open entry; null for none. Shows nobody. */
+    /** Returns which option applies to an open entry; null for none. Shows no personal data. */
     standsUnder: async (id: string): Promise<'called' | 'again' | null> => {
       if (!isUuid(id)) return null
       if ((await shown(id)).length > 0) return 'called'

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '#testing/member-api.ts'
 import { acmeOrganization, emptyNav, GLYPH, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
-// typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 describe('the content studio for organizations', { timeout: 120_000 }, () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acmeOrganization, emptyNav, openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
-// typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 const TILE = '7c1e0f5a-0098-4a00-8a00-000000000098'

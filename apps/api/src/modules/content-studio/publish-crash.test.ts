@@ -155,32 +155,28 @@ describe.each(listTestEngines())('a process on %s that is killed while publishin
     return { took: performance.now() - begun, studio }
   }
 
-  it(
-    `${KILLS} times, leaves the former or the new state, and recovers`,
-    { timeout: 300_000 },
-    async () => {
-      const first = await start()
-      const made = await first.ask({ method: 'POST', path: '/staff/studio/spaces', body: acme })
-      expect(made.status).toBe(201)
-      space = made.body.space.id
-      await first.ask(await drafted(first, phoneOf(0)))
-      await first.kill()
-      let { took, studio } = await goesOn(1)
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        const [before, after] = [phoneOf(2 * kill + 1), phoneOf(2 * kill + 2)]
-        const publish = await drafted(studio, after)
-        const publishing = studio.ask(publish).catch(() => null)
-        await wait(randomInt(Math.ceil(took * 1.1)))
-        await studio.kill()
-        const answer = await publishing
-        const state = await found()
-        expectWhole(state, before, after)
-        if (answer?.status === 200) expect(state.phones.read).toBe(after)
-        ;({ took, studio } = await goesOn(2 * kill + 3))
-      }
+  it(`${KILLS} times, leaves the former or the new state, and recovers`, { timeout: 300_000 }, async () => {
+    const first = await start()
+    const made = await first.ask({ method: 'POST', path: '/staff/studio/spaces', body: acme })
+    expect(made.status).toBe(201)
+    space = made.body.space.id
+    await first.ask(await drafted(first, phoneOf(0)))
+    await first.kill()
+    let { took, studio } = await goesOn(1)
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const [before, after] = [phoneOf(2 * kill + 1), phoneOf(2 * kill + 2)]
+      const publish = await drafted(studio, after)
+      const publishing = studio.ask(publish).catch(() => null)
+      await wait(randomInt(Math.ceil(took * 1.1)))
       await studio.kill()
-    },
-  )
+      const answer = await publishing
+      const state = await found()
+      expectWhole(state, before, after)
+      if (answer?.status === 200) expect(state.phones.read).toBe(after)
+      ;({ took, studio } = await goesOn(2 * kill + 3))
+    }
+    await studio.kill()
+  })
 
   // The embedded database has one connection: a publication cannot be blocked halfway.
   if (engine === 'postgres')

@@ -20,7 +20,7 @@ import { staffTaskClaims } from '#modules/staff-tasks/tables.ts'
 export interface CareLineCall {
   readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
-  /** Care line staff who have or had it; null: nobody yet, or it was recorded at the terminal. */
+  /** Care line staff who have or had it; null: none yet, or it was recorded at the terminal. */
   readonly by: string | null
 }
 

@@ -5,7 +5,7 @@ import { documents } from './tables.ts'
 export type DocumentRow = typeof documents.$inferSelect
 export type NewDocument = typeof documents.$inferInsert
 
-/** The member's own rows among some telehealth ids. */
+/** Returns the member's own rows for the given telehealth ids. */
 export async function findDocumentsByMdliveIds(
   db: Queryable,
   memberId: string,
@@ -18,7 +18,7 @@ export async function findDocumentsByMdliveIds(
     .where(and(eq(documents.memberId, memberId), inArray(documents.mdliveId, [...ids])))
 }
 
-/** The member's own rows among some ids: those of others are not found. */
+/** Returns the member's own rows for the given ids; those of others are not found. */
 export async function findMemberDocuments(
   db: Queryable,
   memberId: string,
@@ -31,7 +31,7 @@ export async function findMemberDocuments(
     .where(and(eq(documents.memberId, memberId), inArray(documents.id, [...ids])))
 }
 
-/** Writes rows that are not there yet. */
+/** Inserts missing rows. */
 export async function addDocuments(db: Queryable, rows: readonly NewDocument[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -40,7 +40,7 @@ export async function addDocuments(db: Queryable, rows: readonly NewDocument[]):
       .onConflictDoNothing()
 }
 
-/** Forgets the member's own row of a telehealth id. */
+/** Deletes the member's row of a telehealth id. */
 export async function deleteDocument(db: Queryable, memberId: string, mdliveId: number): Promise<void> {
   await db.delete(documents).where(and(eq(documents.memberId, memberId), eq(documents.mdliveId, mdliveId)))
 }

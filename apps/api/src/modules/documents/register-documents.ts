@@ -12,7 +12,7 @@ const getEncryptionContext = (id: string): EncryptionContext => ({
   column: 'name',
 })
 
-/** A row as the member sees it. */
+/** Maps a row to the response for its member. */
 export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise<MemberDocument> {
   return {
     id: row.id,
@@ -30,8 +30,8 @@ export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise
 }
 
 /**
- * Makes documents of the telehealth service known here, also those that came from a counselor or were put there
- * directly, and returns them in the same order with their own ids.
+ * Registers documents of the telehealth service here, including those from a counselor or uploaded there,
+ * and returns them in the same order with their own ids.
  */
 export async function registerDocuments(
   deps: Pick<DocumentsDeps, 'store' | 'vault' | 'randomUuid'>,

@@ -29,17 +29,17 @@ type AddDocumentDeps = Pick<
 
 type DocumentUpload = EndpointInput<typeof createDocument>['body']
 
-/** Names of the telehealth wire at the form's one field. */
+/** Maps field names of the telehealth service to the single form field. */
 const fieldNames = { document_name: 'file', data: 'file', mime_type: 'file' }
 
-/** The fields of a file that are missing; all of them are the file. */
+/** Returns the missing fields of a file, all reported as the file. */
 function getMissingParts(sent: DocumentUpload): readonly string[] {
   const parts = ['document_name', 'mime_type', 'data'] as const
   const missing = parts.filter((part) => sent[part] === undefined)
   return missing.length === parts.length ? ['file'] : missing
 }
 
-/** One of the member's documents that is at the telehealth service already. */
+/** Returns an identical document of the member that is already at the telehealth service. */
 async function findExistingDocument(
   deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
   member: CallingMember,
@@ -51,7 +51,7 @@ async function findExistingDocument(
   return found
 }
 
-/** Checks a file and hands it on to the telehealth service, which keeps it (RD-016). */
+/** Validates a file and forwards it to the telehealth service, which stores it (RD-016). */
 async function uploadDocument(
   deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient' | 'scanner'>,
   member: CallingMember,
@@ -93,11 +93,14 @@ async function addDocument(
   return document
 }
 
-/** A telehealth service that knows no such call answers so, and so may one that has no such document any more. */
+/** Whether the error means an unknown document, or a telehealth service without this endpoint. */
 const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405)
 
-/** Removes it there. Where nothing was found, the list tells what is gone from what cannot be removed. */
+/**
+ * Deletes the document at the telehealth service. After a 404, the list distinguishes a deleted document from an
+ * unsupported call.
+ */
 async function removeFromTelehealth(records: PatientRecordsClient, id: number): Promise<void> {
   try {
     await records.remove(id)
@@ -109,7 +112,9 @@ async function removeFromTelehealth(records: PatientRecordsClient, id: number): 
   }
 }
 
-/** Removes a document of a member there, then forgets it here: done again, it ends what was begun (decision 016). */
+/**
+ * Deletes a member's document at the telehealth service, then here; a retry completes it (decision 016).
+ */
 async function removeDocument(
   deps: Pick<DocumentsDeps, 'store' | 'telehealth' | 'asPatient'>,
   member: CallingMember,
@@ -130,7 +135,7 @@ async function requireDocument(
   return presentDocument(await deps.vault.subjectCipher(member), row)
 }
 
-/** Mounts the member's documents. */
+/** Registers the endpoints for the member's documents. */
 export function documentRoutes(serve: RegisterTenantEndpoint<DocumentsDeps>): void {
   serve(own.createDocument, ({ body, caller, deps }) => addDocument(deps, requireCallingMember(caller), body))
   serve(own.listDocuments, async ({ query, caller, deps }) => {

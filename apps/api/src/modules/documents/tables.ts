@@ -4,7 +4,7 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { encrypted } from '#db/encrypted-column.ts'
 
-/** What documents are; the telehealth service keeps what is in them (RD-016). */
+/** Metadata of documents; the telehealth service stores the contents (RD-016). */
 export const documents = portal.table(
   'documents',
   {

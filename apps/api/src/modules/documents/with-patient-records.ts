@@ -3,7 +3,10 @@ import { type FieldNameMap, forwardTelehealthErrors } from '#integrations/forwar
 import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
 import type { DocumentsDeps } from './deps.ts'
 
-/** Asks for something in the member's own records; refusals the member may read come back under our field names. */
+/**
+ * Calls the telehealth service for the member's own records; maps errors the member may read to our field
+ * names.
+ */
 export const withPatientRecords = <T>(
   deps: Pick<DocumentsDeps, 'asPatient' | 'telehealth'>,
   member: CallingMember,

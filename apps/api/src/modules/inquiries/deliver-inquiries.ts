@@ -61,8 +61,8 @@ async function loadInquiryFacts(
 ): Promise<InquiryFacts> {
   const member = await findMember({ db, vault }, row.memberId)
   const organisation = await findOrganizationById(db, row.organisationId)
-  if (!member) throw new InquiryDeliveryError('the member was deleted')
-  if (!organisation) throw new InquiryDeliveryError('the organization is not active')
+  if (!member) throw new InquiryDeliveryError('the member is gone')
+  if (!organisation) throw new InquiryDeliveryError('the organisation is not active')
   const answers = await getMemberAnswers({ db, vault }, member.id)
   return { row, member, organisation, answers, isUrgent: await hasUnhandledDanger(db, member.id) }
 }

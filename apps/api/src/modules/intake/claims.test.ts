@@ -49,7 +49,7 @@ describe('answer sets claimed by members', () => {
       organisationId: member.organisationId,
     })
 
-  it('can be claimed once, again by the same member, and by nobody else [INTAKE-07, ROLE-12]', async () => {
+  it('can be claimed once, again by the same member only [INTAKE-07, ROLE-12]', async () => {
     const { id } = await create()
     expect(await claim(id, { ...ada, organisationId: bluefin })).toBe(false)
     expect(await claim(id, ada)).toBe(true)
@@ -59,7 +59,7 @@ describe('answer sets claimed by members', () => {
     expect((await findAnswerSet(rooms, id))?.memberId).toBe(ada.id)
   })
 
-  it('are encrypted under their own key, and once claimed under the member\'s key alone (trust S30)', async () => {
+  it("are encrypted under their own key, and once claimed under the member's key alone (trust S30)", async () => {
     const { id } = await create()
     const owners = async () => {
       const rows = await queryRows<{ owner: string }>(
@@ -85,7 +85,7 @@ describe('answer sets claimed by members', () => {
       )
   })
 
-  it('are closed to the visitor\'s token [ROLE-12]', async () => {
+  it("are closed to the visitor's token [ROLE-12]", async () => {
     const { id, answer_token: token } = await create()
     await claim(id, ada)
     const response = { question: getQuestionId('self_harm'), answer: 'No' }
@@ -100,7 +100,7 @@ describe('answer sets claimed by members', () => {
     expect(extended.status).toBe(403)
   })
 
-  it('return the member\'s next question, newest set first; a member without answers finds nothing [CALL-24]', async () => {
+  it("return the member's next question, newest set first; a member without answers finds nothing [CALL-24]", async () => {
     const next = `/questions/${getQuestionId('emotional_support_for')}/next-question`
     const first = await create()
     await claim(first.id, ada)

@@ -180,7 +180,7 @@ describe('the intake of a member of a location', () => {
     expect(await status(token)).toBe('complete')
   })
 
-  it("does not affect others: booking requires no question if no answer leads to a call [CALL-30]", async () => {
+  it('does not affect others: booking requires no question if no answer leads to a call [CALL-30]', async () => {
     const { token } = await at.member()
     expect(await status(token)).toBe('complete')
     expect((await at.send('GET', '/me/intake')).status).toBe(401)

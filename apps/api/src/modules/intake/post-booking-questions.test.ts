@@ -105,7 +105,7 @@ describe('post-booking questions', () => {
       expect((await send(member, answer(LESS, 3, graph))).status).toBe(400)
   })
 
-  it("belong to one member and one organization [ORG-11]", async () => {
+  it('belong to one member and one organization [ORG-11]', async () => {
     const [one, other] = [await answering(), await answering()]
     await send(one, answer(LESS, 4))
     expect(await left(other)).toEqual([LESS, MISSED])

@@ -231,29 +231,26 @@ describe('progress', () => {
     expect(getProgress(usual, met, 'appointment_method')).toEqual({ step: 1, about: 1 })
   })
 
-  it.each([usual, short, safety])(
-    'never increases the total on one path: $name [INTAKE-01]',
-    (graph) => {
-      let steps = 0
-      for (const { keys, answers } of explorePaths(graph)) {
-        let former: { step: number; about: number } | null = null
-        for (const [at, key] of keys.entries()) {
-          const asked = new Set(keys.slice(0, at).flatMap((one) => [...partsOf(graph, one)]))
-          const here = traverseGraph(graph, new Map([...answers].filter(([one]) => asked.has(one))))
-          const now = getProgress(graph, here, key)
-          if (!now) break
-          expect(now.step).toBeLessThanOrEqual(now.about)
-          if (former !== null && now.step > 1) {
-            expect(now.step).toBe(former.step + 1)
-            expect(now.about, `${key} on ${keys.join()}`).toBeLessThanOrEqual(former.about)
-          }
-          former = now
-          steps += 1
+  it.each([usual, short, safety])('never increases the total on one path: $name [INTAKE-01]', (graph) => {
+    let steps = 0
+    for (const { keys, answers } of explorePaths(graph)) {
+      let former: { step: number; about: number } | null = null
+      for (const [at, key] of keys.entries()) {
+        const asked = new Set(keys.slice(0, at).flatMap((one) => [...partsOf(graph, one)]))
+        const here = traverseGraph(graph, new Map([...answers].filter(([one]) => asked.has(one))))
+        const now = getProgress(graph, here, key)
+        if (!now) break
+        expect(now.step).toBeLessThanOrEqual(now.about)
+        if (former !== null && now.step > 1) {
+          expect(now.step).toBe(former.step + 1)
+          expect(now.about, `${key} on ${keys.join()}`).toBeLessThanOrEqual(former.about)
         }
+        former = now
+        steps += 1
       }
-      expect(steps).toBeGreaterThan(40)
-    },
-  )
+    }
+    expect(steps).toBeGreaterThan(40)
+  })
 
   it('has its former length at a question reached back from an end screen [INTAKE-01] [INTAKE-04]', () => {
     const inDanger = traverseAnswers(short, [sentence('Anxiety'), said('self_harm', true)])

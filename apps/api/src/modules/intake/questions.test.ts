@@ -246,7 +246,7 @@ describe.each([
       ),
     )
     expect(ways.size).toBeGreaterThan(atLeast)
-    // walk.test.ts covers all paths without HTTP; here every step of them, and in the deep run every path.
+    // question-flow.test.ts covers all paths without HTTP; here every step of them, and in the deep run every path.
     const walked = process.env['DEEP'] === '1' ? [...ways.values()] : coveringEveryStep([...ways.values()])
     const listed = (await rooms.send('GET', '/questions', { client })).body.results as Question[]
     const byKey = new Map(listed.map((question) => [question.key, question]))

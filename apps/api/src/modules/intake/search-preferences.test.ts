@@ -46,7 +46,7 @@ it('omits a reason that cannot be searched, and keeps the other', () => {
   expect(of({ chief_complaint1: 'x'.repeat(61), chief_complaint2: 7 })).toEqual({})
 })
 
-it('returns a visitor\'s own preferences only [ROLE-03]', async () => {
+it("returns a visitor's own preferences only [ROLE-03]", async () => {
   const visitor = await at.answers()
   const other = await at.answers({ chief_complaint1: 'Depression', chief_complaint2: null })
   const member = await at.member()
@@ -56,7 +56,7 @@ it('returns a visitor\'s own preferences only [ROLE-03]', async () => {
   expect((await asked('nonsense')).status).toBe(403)
 })
 
-it('returns a member\'s own preferences once the answers are claimed', async () => {
+it("returns a member's own preferences once the answers are claimed", async () => {
   const { token } = await at.member()
   expect((await asked(token)).body).toEqual({})
   const visitor = await at.answers()

@@ -10,7 +10,7 @@ import {
 
 const ELEMENTARY = '7c1e0f5a-0031-4a00-8a00-000000000031'
 
-describe("a dependent of an employee", () => {
+describe('a dependent of an employee', () => {
   let at: MemberApi
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {

@@ -126,7 +126,7 @@ describe('the logged-in member', () => {
     },
   )
 
-  it('claims nothing by an id alone, with another set\'s token or from another member [CALL-16, ROLE-12]', async () => {
+  it("claims nothing by an id alone, with another set's token or from another member [CALL-16, ROLE-12]", async () => {
     const [one, two] = [await at.member(), await at.member()]
     const [set, other] = [await at.answers(), await at.answers()]
     const unknown = await takeOver(one.token, { id: crypto.randomUUID() })
@@ -173,7 +173,7 @@ describe('the logged-in member', () => {
     expect((await extend(one.token, 'forged')).status).toBe(401)
   })
 
-  it("stores the time zone selected on a device while it differs from the profile [CONST-06, STORE-01]", async () => {
+  it('stores the time zone selected on a device while it differs from the profile [CONST-06, STORE-01]', async () => {
     const { token } = await at.member()
     const choose = (timezone: string) =>
       at.send('POST', '/me/update-time-zone', { token, body: { timezone } })

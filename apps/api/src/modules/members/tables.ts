@@ -14,7 +14,7 @@ export const members = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     childOrganisationId: uuid('child_organisation_id'),
     /**
-     * Class of employees that staff assigned to the member (organisation-file.ts); null: that of the
+     * Class of employees that staff assigned to the member (organization-file.ts); null: that of the
      * location, or none.
      */
     sessionClass: text('session_class'),

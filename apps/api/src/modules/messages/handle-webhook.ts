@@ -18,7 +18,7 @@ import { findTenant } from '#modules/members/tenant.ts'
 import type { MessagesDeps } from './deps.ts'
 import { messageNotices } from './tables.ts'
 
-/** A counselor wrote: that there is something to read, and nothing of it. */
+/** Email about a new message of a counselor, without its contents. */
 function createNewMessageEmail(programme: EmailOrganization): EmailContent {
   const words = programme.spoken.texts(accountEmailMessages)
   return renderEmail(programme, words.newsSubject({ program: programme.name }), [
@@ -40,7 +40,7 @@ type HandleWebhookDeps = Pick<
   | 'webhookToken'
 >
 
-/** Channel on which processes tell each other that something changed for a member. */
+/** Channel on which processes notify each other of changes for a member. */
 export const memberEventChannel = 'member_news'
 
 const actions = [
@@ -55,7 +55,7 @@ function isValidToken(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Notes that the member was told of a message; false when that happened before. */
+/** Records that the member was notified of a message; false if recorded before. */
 async function recordNotification(
   tx: Queryable,
   deps: Pick<MessagesDeps, 'clock'>,
@@ -73,9 +73,9 @@ async function recordNotification(
 }
 
 /**
- * The telehealth service tells of a message or of a mark: open connections of the member hear of it in every process, and
- * for a counselor's message one mail without its content goes out, however often it is told. An automatic reply is worth no mail:
- * it holds nothing a member waits for.
+ * Handles a webhook about a message or a read mark: notifies the member's live connections in every
+ * process, and queues one email without contents per counselor message; idempotent. An automatic reply
+ * sends no email, because no member waits for it.
  */
 export async function handleWebhook(
   deps: HandleWebhookDeps,

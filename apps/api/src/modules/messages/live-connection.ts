@@ -1,10 +1,10 @@
-/** One connection: events as they come, until it is ended. */
+/** One connection: yields events until it is ended. */
 export interface LiveConnection<Event> extends AsyncIterable<Event> {
   tell(event: Event): void
   end(): void
 }
 
-/** Opens one; whoever reads it gets `first` at once. */
+/** Opens a connection; its reader receives `first` at once. */
 export function createLiveConnection<Event>(first: Event, onEnd: () => void): LiveConnection<Event> {
   const waiting: Event[] = [first]
   let wake: (() => void) | null = null
@@ -26,7 +26,7 @@ export function createLiveConnection<Event>(first: Event, onEnd: () => void): Li
   }
   return {
     tell: (event) => {
-      // Whoever has not read the last one learns nothing from a second one.
+      // An unread event makes a second one redundant.
       if (waiting.length === 0) waiting.push(event)
       wake?.()
     },

@@ -4,19 +4,19 @@ import { type LiveConnection, createLiveConnection } from './live-connection.ts'
 
 type Connection = LiveConnection<MessageEvent>
 
-/** Connections one member can hold; the next one ends the oldest. */
+/** Connections per member; the next one ends the oldest. */
 const MAX_CONNECTIONS = 10
 
 export interface LiveEvents {
-  /** Opens a connection; `isAllowed` is asked now and then, and no longer allowed it ends. */
+  /** Opens a connection; `isAllowed` is called periodically, and false ends it. */
   open(memberId: string, isAllowed: () => Promise<boolean>): AsyncIterable<MessageEvent>
-  /** Something changed for a member; null: for anybody, because something may have been missed. */
+  /** Announces a change for a member; null: for all, because events may have been missed. */
   tell(memberId: string | null): void
-  /** Ends all connections, and those opened later at once. */
+  /** Ends all connections, and later ones at once. */
   close(): void
 }
 
-/** The open connections of this process, by member. */
+/** Creates the live connections of this process, by member. */
 export function createLiveEvents(): LiveEvents {
   const open = new Map<string, Set<Connection>>()
   let isClosed = false

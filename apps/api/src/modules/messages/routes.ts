@@ -26,7 +26,7 @@ import type { MessagesDeps } from './deps.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { countUnread, isNoCacheRequest, markConversationRead } from './unread-counts.ts'
 
-/** Messages as the member sees them, their documents with the portal's own ids. */
+/** Maps messages to the response, with the portal's own document ids. */
 async function presentMessages(
   deps: Pick<MessagesDeps, 'store' | 'randomUuid' | 'vault'>,
   member: CallingMember,
@@ -41,13 +41,13 @@ async function presentMessages(
   }))
 }
 
-/** The same for lists, which name documents by their ids only. */
+/** The same for lists, which contain document ids only. */
 const toListedMessages = (messages: readonly Message[]): MessageListItem[] =>
   messages.map((message) => ({ ...message, documents: message.documents.map(({ id }) => id) }))
 
 type Query = EndpointInput<typeof listMessages>['query']
 
-/** The filters a caller can name, and what they mean at the telehealth service (RD-171). */
+/** Supported filters, and their meaning at the telehealth service (RD-171). */
 const filterMeanings = {
   inbox: 'received',
   received: 'received',
@@ -58,7 +58,7 @@ const filterMeanings = {
 type FilterName = keyof typeof filterMeanings
 const filterNames = Object.keys(filterMeanings) as FilterName[]
 
-/** The one filter that is true, with the name it was asked by; null for none. Refuses more than one meaning. */
+/** Returns the one active filter with its requested name; null for none. Rejects more than one meaning. */
 function parseFilter(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
   const asked = filterNames.filter((name) => query[name] === true)
   const [name] = asked
@@ -73,7 +73,7 @@ type ReadMessagesDeps = Pick<
   'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'asPatient'
 >
 
-/** Full URL of another page; the browser sends its query on unchanged (RD-171). */
+/** Returns the full URL of another page; the browser sends its query unchanged (RD-171). */
 const buildPageUrl = (
   base: string,
   cursor: string | null,
@@ -81,7 +81,7 @@ const buildPageUrl = (
 ): string | null =>
   cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
 
-/** A page of the member's messages (CALL-36). */
+/** Returns a page of the member's messages (CALL-36). */
 async function readMessagePage(
   deps: ReadMessagesDeps,
   member: CallingMember,
@@ -109,7 +109,7 @@ async function readMessagePage(
   }
 }
 
-/** The conversation of a message, a page of it, oldest first (CALL-39, RD-172). */
+/** Returns a page of a message's conversation, oldest first (CALL-39, RD-172). */
 async function readConversation(
   deps: ReadMessagesDeps,
   member: CallingMember,
@@ -140,7 +140,10 @@ type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' 
 
 type SendMessageBody = EndpointInput<typeof endpoint>['body']
 
-/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused, by their places (RD-178). */
+/**
+ * Returns the telehealth ids of the member's own documents in the given order; rejects others by position
+ * (RD-178).
+ */
 async function resolveDocumentIds(
   deps: Pick<MessagesDeps, 'store'>,
   member: CallingMember,
@@ -156,7 +159,7 @@ async function resolveDocumentIds(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */
+/** Sends a message, once per client message id (CALL-38, MSG-01, MSG-03). */
 async function sendMessage(
   deps: SendMessageDeps,
   member: CallingMember,
@@ -181,13 +184,13 @@ async function sendMessage(
   return message
 }
 
-/** Whether a session may still hear live events. Asking does not prolong it. */
+/** Whether a session may still receive live events. The check does not extend it. */
 async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: string): Promise<boolean> {
   const session = await findSession(db, sessionId)
   return session !== null && isSessionActive(session, now)
 }
 
-/** Mounts reading and writing of messages. */
+/** Registers the endpoints to read and send messages. */
 function conversationRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
   serve(own.listMessages, ({ query, caller, deps }) =>
     readMessagePage(deps, requireCallingMember(caller), query),
@@ -222,7 +225,7 @@ function conversationRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
   })
 }
 
-/** Mounts everything about messages. */
+/** Registers all message endpoints. */
 export function messageRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
   conversationRoutes(serve)
   serve(own.listContacts, async ({ query, caller, deps }) =>

@@ -2,7 +2,7 @@ import { integer, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 
-/** Messages a member was told of by mail, so that nobody gets two mails for one. */
+/** Messages a member was emailed about, so that each sends one email. */
 export const messageNotices = portal.table('message_notices', {
   /** Id at the telehealth service. */
   messageId: integer('message_id').primaryKey(),

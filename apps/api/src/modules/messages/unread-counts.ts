@@ -6,10 +6,10 @@ import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { DocumentsDeps } from '#modules/documents/deps.ts'
 
-/** Members whose numbers are remembered at a time. */
+/** Maximum number of cached members. */
 const MAX_CACHED = 5000
 
-/** Numbers of unread messages as the telehealth service told them a moment ago, by member (decision 003). */
+/** Unread counts recently returned by the telehealth service, by member (decision 003). */
 export type UnreadCountCache = TtlCache<number>
 export const createUnreadCountCache = (clock: Clock): UnreadCountCache =>
   createTtlCache({ now: () => clock.now().epochMilliseconds, life: limits.unreadKept, most: MAX_CACHED })
@@ -18,11 +18,11 @@ interface CountDeps extends Pick<DocumentsDeps, 'asPatient' | 'telehealth'> {
   readonly unread: UnreadCountCache
 }
 
-/** Whether a caller knows of a change and wants to be told anew. */
+/** Whether a caller knows of a change and bypasses the cache. */
 export const isNoCacheRequest = (headers: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(noCacheHeaders).every(([name, value]) => headers[name] === value)
 
-/** How many received messages the member has not read. */
+/** Returns the number of unread received messages. */
 export function countUnread(deps: CountDeps, member: CallingMember, fresh: boolean): Promise<number> {
   if (fresh) deps.unread.forget(member.id)
   return deps.unread.read(member.id, '', () =>
@@ -30,7 +30,7 @@ export function countUnread(deps: CountDeps, member: CallingMember, fresh: boole
   )
 }
 
-/** Marks the conversation of a message as read; how many messages are unread after that. */
+/** Marks the conversation of a message as read; returns the new unread count. */
 export async function markConversationRead(
   deps: CountDeps,
   member: CallingMember,

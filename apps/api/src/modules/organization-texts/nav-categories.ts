@@ -7,9 +7,9 @@ import type { ConfigTexts } from '#tenant-config/translations/config-texts.ts'
 type HomePageTexts = Pick<ConfigTexts, 'navs' | 'navCategories'>
 
 /**
- * What is behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
- * are left out; its code is put at the end of each link. Without an organisation only everybody's tiles exist, and links
- * stay as they are.
+ * Returns the links behind a tile for one organization, or null if it has no such tile. Entries the
+ * organization disabled are left out; its code is appended to each link. Without an organization only
+ * shared tiles exist, and links do not change.
  */
 export function listNavCategories(
   home: HomePageTexts,

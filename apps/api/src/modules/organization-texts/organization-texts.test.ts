@@ -17,7 +17,7 @@ describe('home', () => {
   const entriesOf = (body: { subcategories: { id: string; url: string | null }[] }[]) =>
     body.flatMap(({ subcategories }) => subcategories)
 
-  it('gives published phrases, newest first, to anybody [CALL-04]', async () => {
+  it('returns published phrases, newest first, to everyone [CALL-04]', async () => {
     const { status, body } = await rooms.send('GET', '/phrases/home')
     expect(status).toBe(200)
     expect(body.length).toBe(rooms.tenantConfig.current().phrases.filter(({ published }) => published).length)
@@ -32,7 +32,7 @@ describe('home', () => {
     expect(JSON.stringify(body)).not.toContain('New year')
   })
 
-  it('names the reason a phrase brings along by the words of the questions, in each language [CALL-04] [INTAKE-01]', async () => {
+  it('names the reason of a phrase with the question texts, in each language [CALL-04] [INTAKE-01]', async () => {
     for (const language of ['en', 'es']) {
       const headers = { 'x-language': language }
       const { body } = await rooms.send('GET', '/phrases/home', { headers })
@@ -52,7 +52,7 @@ describe('home', () => {
     }
   })
 
-  it('gives the categories of a tile with the code of the client at the end of each link [CALL-03]', async () => {
+  it("returns the categories of a tile with the client's code at the end of each link [CALL-03]", async () => {
     const { status, body } = await categories(family, 'northstar')
     expect(status).toBe(200)
     expect(body.map(({ name }: { name: string }) => name)).toEqual([
@@ -61,7 +61,7 @@ describe('home', () => {
     for (const { url } of entriesOf(body)) expect(url).toMatch(/^https:\/\/directory\.example\/.+\?code=NSB$/)
   })
 
-  it('leaves out what a client switched off [CALL-03]', async () => {
+  it('omits what a client disabled [CALL-03]', async () => {
     const off = '4d20a7c3-2105-4c00-8c00-000000000503'
     const ids = async (domain: string) =>
       entriesOf((await categories(family, domain)).body).map(({ id }) => id)
@@ -69,14 +69,14 @@ describe('home', () => {
     expect(await ids('ironwood')).not.toContain(off)
   })
 
-  it('gives an unknown client only the tiles of everybody, with links as they are [CALL-03]', async () => {
+  it('returns only shared tiles with unchanged links for an unknown client [CALL-03]', async () => {
     const { status, body } = await categories(family, 'nobody')
     expect(status).toBe(200)
     for (const { url } of entriesOf(body)) expect(url).toMatch(/code=$/)
     expect((await categories(northstarsOwn, 'nobody')).status).toBe(404)
   })
 
-  it('answers 404 for a tile that is unknown, restricted or of another client [CALL-03, ORG-16]', async () => {
+  it('returns 404 for a tile that is unknown, restricted or of another client [CALL-03, ORG-16]', async () => {
     expect((await categories('2b9d4c10-1004-4b00-9b00-000000000099', 'northstar')).status).toBe(404)
     expect((await categories(legal, 'ironwood')).status).toBe(404)
     expect((await categories(legal, 'northstar')).body).toEqual([])

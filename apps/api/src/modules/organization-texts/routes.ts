@@ -12,7 +12,7 @@ export interface OrganizationTextsDeps {
   readonly tenantConfig: TenantConfig
 }
 
-/** What the home page says and where its tiles lead (CALL-03, CALL-04). */
+/** Registers the endpoints for home page texts and tile links (CALL-03, CALL-04). */
 export function organizationTextRoutes(
   serve: RegisterEndpoint<Caller>,
   { directory, tenantConfig }: OrganizationTextsDeps,

@@ -1,8 +1,8 @@
 import type { Telehealth } from '#integrations/telehealth.ts'
 
-/** What the acts of this feature are handed. */
+/** Dependencies of the providers module. */
 export interface ProvidersDeps {
   readonly telehealth: Telehealth
-  /** Name of a visitor towards the telehealth service, made from the answer set: tells visitors apart and says nothing. */
+  /** Returns the visitor's pseudonym for the telehealth service, derived from the answer set. */
   readonly visitorName: (answerSetId: string) => string
 }

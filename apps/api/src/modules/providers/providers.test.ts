@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('gives a visitor with answers a temporary telehealth user of the own organisation [CALL-18, ROLE-04]', async () => {
+it('returns a temporary telehealth user of the own organization to a visitor with answers [CALL-18, ROLE-04]', async () => {
   const { status, body: answer } = await at.send('GET', '/mdlive/fake-user-token', { token: visitor })
   expect(status).toBe(200)
   expect(answer).toEqual({
@@ -33,7 +33,7 @@ it('gives a visitor with answers a temporary telehealth user of the own organisa
   expect(asked?.body).toMatchObject({ org: { ou: 'northstar' } })
 })
 
-it('searches with the answer token, 30 to a page [CALL-34, ROLE-03, CONST-03]', async () => {
+it('searches with the answer token, 30 per page [CALL-34, ROLE-03, CONST-03]', async () => {
   const { status, body: found } = await search(`?patient_id=${patient}&mdlive_token=${jwt}`)
   expect(status).toBe(200)
   expect(found.refine_search_options.default_provider_types).toEqual([
@@ -48,7 +48,7 @@ it('accepts the scheme Bearer for the answer token [CALL-34]', async () => {
   ).toBe(200)
 })
 
-it('asks for the token first, then for the patient [CALL-34]', async () => {
+it('requires the token first, then the patient [CALL-34]', async () => {
   const without = await search('')
   expect([without.status, without.body.errors]).toEqual([
     400,
@@ -58,13 +58,13 @@ it('asks for the token first, then for the patient [CALL-34]', async () => {
   expect(noPatient.body.errors[0].field).toBe('patient_id')
 })
 
-it('signs nobody out over a dead telehealth token [CALL-34]', async () => {
+it('keeps the session when a telehealth token has expired [CALL-34]', async () => {
   const { status, body: answer } = await search(`?patient_id=${patient}&mdlive_token=forged`)
   expect(status).toBe(400)
   expect(answer.errors[0].field).toBe('mdlive_token')
 })
 
-it('reads a profile with the token in query or header [CALL-35]', async () => {
+it('returns a profile with the token in query or header [CALL-35]', async () => {
   const { status, body: answer } = await profile(
     `?provider_id=800501&mdlive_token=${jwt}&specific_date=2026-11-23`,
   )
@@ -75,7 +75,7 @@ it('reads a profile with the token in query or header [CALL-35]', async () => {
   expect((await profile(`?mdlive_token=${jwt}`)).body.errors[0].field).toBe('provider_id')
 })
 
-it('tells an unknown counselor from an outage [CALL-35]', async () => {
+it('distinguishes an unknown counselor from an outage [CALL-35]', async () => {
   const query = `?provider_id=800501&mdlive_token=${jwt}`
   at.telehealth.trouble(readProviderProfile, 'not_found')
   expect((await profile(query)).status).toBe(404)

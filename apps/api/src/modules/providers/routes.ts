@@ -21,10 +21,10 @@ import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { Caller } from '#http/caller.ts'
 import type { ProvidersDeps } from './deps.ts'
 
-/** The name the wire has for a missing or dead telehealth token. */
+/** Field name of a missing or expired telehealth token. */
 const TOKEN_FIELD = 'mdlive_token'
 
-/** A parameter the call cannot do without. */
+/** Requires a parameter. */
 function requireParam<T>(value: T | undefined | null | '', field: string): T {
   if (value === undefined || value === null || value === '') {
     throw createValidationError([{ field, message: 'This field is required' }])
@@ -32,13 +32,16 @@ function requireParam<T>(value: T | undefined | null | '', field: string): T {
   return value
 }
 
-/** The telehealth token of the query, or of the header, which keeps it out of logs. It is asked for before anything else. */
+/**
+ * Returns the telehealth token of the query, or of the header, which is not logged. Checked before anything
+ * else.
+ */
 const requireTelehealthToken = (query: string | undefined, header: string | string[] | undefined): string =>
   requireParam((typeof header === 'string' ? header : undefined) ?? query, TOKEN_FIELD)
 
 /**
- * What a refusal of the telehealth service means for the visitor. A dead telehealth token is a field error and no 401:
- * the portal fetches another one, nobody is signed out.
+ * Translates an error of the telehealth service. An expired telehealth token is a field error, not 401: the
+ * portal fetches another one and keeps the session.
  */
 function translateError(refused: ApiError): HttpError {
   if (refused.status === 404) return createNotFoundError()
@@ -48,7 +51,7 @@ function translateError(refused: ApiError): HttpError {
   return createValidationError(refused.payload.errors)
 }
 
-/** Runs a call at the telehealth service and passes its refusal on. */
+/** Forwards a call to the telehealth service and translates its errors. */
 async function forwardToTelehealth<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -57,7 +60,7 @@ async function forwardToTelehealth<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** As `passOn`; the reasons why a slot cannot be held keep their codes (ERROR-07 to ERROR-10). */
+/** Like `forwardToTelehealth`; hold errors keep their codes (ERROR-07 to ERROR-10). */
 async function forwardHold<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -71,7 +74,7 @@ async function forwardHold<T>(call: Promise<T>): Promise<T> {
 /** Header that may carry the telehealth token instead of the query. */
 const TOKEN_HEADER = 'x-mdlive-token'
 
-/** Mounts the telehealth calls of visitors. */
+/** Registers the telehealth endpoints for visitors. */
 export function providerRoutes(
   serve: RegisterEndpoint<Caller>,
   { telehealth, visitorName }: ProvidersDeps,

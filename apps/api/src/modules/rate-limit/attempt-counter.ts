@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { loginFailures } from './tables.ts'
 
-/** How many tries may be looked at under a key. */
+/** Maximum number of attempts under a key. */
 export interface AttemptLimit {
   readonly key: string
   readonly most: number
-  /** Milliseconds of rest after which the count starts again; null when only a success ends it. */
+  /** Milliseconds after the last attempt until the count resets; null if only a success resets it. */
   readonly rest: number | null
 }
 
@@ -41,7 +41,7 @@ export async function resetAttempts(db: Queryable, keys: readonly string[]): Pro
   await db.delete(loginFailures).where(inArray(loginFailures.key, [...keys]))
 }
 
-/** Takes back one try under each of these keys, which was none: the password was right. */
+/** Refunds one attempt under each of these keys, because the password was right. */
 export async function refundAttempt(db: Queryable, keys: readonly string[]): Promise<void> {
   const { key, failures } = loginFailures
   await db

@@ -1,4 +1,4 @@
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** What the acts of this feature work with, all together. */
+/** Dependencies of the rate limit module. */
 export type RateLimitDeps = Pick<BaseDeps, 'store' | 'clock' | 'secret'>

@@ -4,23 +4,24 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { keyedHash } from '#modules/members/secrets.ts'
 import { type AttemptLimit, consumeAttempt } from './attempt-counter.ts'
 
-/** Wrong passwords in all, without a success in between, after which only known devices may go on. */
+/** Total wrong passwords without a success after which only known devices may log in. */
 const MAX_UNKNOWN_DEVICE_FAILURES = 50
-/** The same for everybody: never more guesses than this at one account without a success (trust S10). */
+/** The same for all devices: the maximum number of guesses at one account without a success (trust S10). */
 const MAX_ACCOUNT_FAILURES = 100
-/** Wrong current passwords in a row before a member who changes the password is asked to wait. */
+/** Consecutive wrong current passwords before a member who changes the password must wait. */
 const MAX_PASSWORD_CHANGE_ATTEMPTS = 5
 
-/** The tries a log-in takes: those in a row, and those in all. */
+/** The limits of a log-in: consecutive attempts, and total attempts. */
 export interface LoginAttemptLimits {
   readonly inARow: AttemptLimit
   readonly inAll: AttemptLimit
 }
 
 /**
- * What a log-in with this address may try, however it is written. Counted for unknown addresses exactly as for known ones, so that
- * being locked proves nothing; one address is one account in all organisations, so that guessing at several pages earns
- * nothing (RD-009). A known device counts for itself, and strangers cannot lock it out (RD-010).
+ * Returns the log-in limits of an address in any spelling. Unknown addresses are counted exactly like known
+ * ones, so that a lockout reveals nothing; one address is one account in all organizations, so that
+ * guessing on several pages gains nothing (RD-009). A known device has its own count, and strangers cannot
+ * lock it out (RD-010).
  */
 export function getLoginAttemptLimits(
   secret: () => string,
@@ -43,7 +44,10 @@ export function getLoginAttemptLimits(
   }
 }
 
-/** Takes a try before the password is looked at: how many in a row that makes, or null when none is left. */
+/**
+ * Consumes an attempt before the password is checked; returns the number of consecutive attempts, or null
+ * if none is left.
+ */
 export async function consumeLoginAttempt(
   db: Queryable,
   { inARow, inAll }: LoginAttemptLimits,
@@ -53,7 +57,7 @@ export async function consumeLoginAttempt(
   return taken === null || (await consumeAttempt(db, inAll, now)) === null ? null : taken
 }
 
-/** What a signed-in member may try at the current password. */
+/** Returns the limit for the current password of a logged-in member. */
 export const getPasswordChangeLimit = (secret: () => string, memberId: string): AttemptLimit => ({
   key: keyedHash(secret, 'password-change', memberId),
   most: MAX_PASSWORD_CHANGE_ATTEMPTS,

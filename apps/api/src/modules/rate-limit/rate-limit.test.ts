@@ -17,7 +17,7 @@ describe('throttles', () => {
     instance: typeof at | typeof twin = at,
   ) =>
     instance.send('POST', '/auth/password-reset', { body: { email: 'nobody@example.test' }, from, headers })
-  /** So many calls have been made already. */
+  /** Sets the number of earlier calls. */
   const used = (hits: number) => at.store.db.update(throttles).set({ hits })
   beforeAll(async () => {
     at = await openMemberApi()
@@ -31,7 +31,7 @@ describe('throttles', () => {
     await at.close()
   })
 
-  it('answer 429 with the seconds to wait, until the time is over [CALL-09]', async () => {
+  it('return 429 with Retry-After until the time is over [CALL-09]', async () => {
     await ask()
     await used(199)
     expect((await ask()).status).toBe(200)
@@ -49,7 +49,7 @@ describe('throttles', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('hold over two instances, not once for each (trust S11) [CALL-09]', async () => {
+  it('are shared by two instances (trust S11) [CALL-09]', async () => {
     await ask()
     await used(180)
     const calls = Array.from({ length: 40 }, (_, n) => ask(ADDRESS, {}, n % 2 ? at : twin))
@@ -69,7 +69,7 @@ describe('throttles', () => {
     expect(other.status).toBe(200)
   })
 
-  it('let 10,000 calls a day of a person without an account through, members more [CALL-34]', async () => {
+  it('allow 10,000 calls a day without an account, and more for members [CALL-34]', async () => {
     const call = (isAnonymous: boolean) =>
       enforceRateLimit(
         { store: createPortalStore(at.store).crossTenant('rounds'), clock: at.clock, secret: () => 'x' },
@@ -84,7 +84,7 @@ describe('throttles', () => {
     expect(await at.store.db.select().from(throttles)).toHaveLength(1)
   })
 
-  it('guard every dear call, and cost the others nothing [CALL-05, CALL-06, CALL-18, CALL-25, CALL-34]', async () => {
+  it('apply to every expensive call, and cost the others nothing [CALL-05, CALL-06, CALL-18, CALL-25, CALL-34]', async () => {
     const { token } = await at.member()
     await at.store.db.delete(throttles)
     for (const url of ['/me', '/questions', '/phrases/home']) await at.send('GET', url, { token })
@@ -111,7 +111,7 @@ describe('throttles', () => {
     }
   })
 
-  it('keep no network address [ROLE-12]', async () => {
+  it('store no network address [ROLE-12]', async () => {
     await ask()
     const rows = await at.store.db.select().from(throttles)
     expect(rows).toHaveLength(2)
@@ -119,7 +119,7 @@ describe('throttles', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('network prefix of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

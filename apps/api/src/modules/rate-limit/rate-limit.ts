@@ -26,19 +26,19 @@ import { keyedHash } from '#modules/members/secrets.ts'
 import type { RateLimitDeps } from './deps.ts'
 import { throttles } from './tables.ts'
 
-/** At most so many calls in a time; milliseconds. */
+/** Maximum number of calls per time in milliseconds. */
 interface RateLimit {
   readonly most: number
   readonly per: number
 }
 
-/** Callers without a member's token, of one network address, over all calls of the table below. */
+/** Limit for callers without a member token, per network address, over all calls of the table below. */
 const anonymousRateLimit: RateLimit = { most: 10_000, per: days(1) }
 
 /**
- * Calls whose price is a password hash, a mail, a row or a search, per network address. Generous: a whole employer may
- * stand behind one address, and guessing at one account or code has stricter limits of its own. Renewing a token is not
- * here, because members do it all day.
+ * Calls that cost a password hash, an email, a row or a search, per network address. Generous, because a
+ * whole employer may share one address, and guessing at one account or code has its own stricter limits.
+ * Token renewal is not included, because members do it all day.
  */
 const rateLimits: ReadonlyMap<Endpoint, RateLimit> = new Map<Endpoint, RateLimit>([
   [logIn, { most: 600, per: minutes(15) }],
@@ -59,10 +59,10 @@ const rateLimits: ReadonlyMap<Endpoint, RateLimit> = new Map<Endpoint, RateLimit
   [openMemberAccess, { most: 600, per: hours(1) }],
 ])
 
-/** The pace of an endpoint, or null when it is not throttled. */
+/** Returns the rate limit of an endpoint, or null if it has none. */
 const getRateLimit = (endpoint: Endpoint): RateLimit | null => rateLimits.get(endpoint) ?? null
 
-/** The eight groups of an IPv6 address, written in full. */
+/** Returns the eight groups of an IPv6 address, written in full. */
 function expandIpv6(ip: string): readonly string[] {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
@@ -71,7 +71,10 @@ function expandIpv6(ip: string): readonly string[] {
   return [...before, ...(tail === undefined ? [] : zeros), ...after]
 }
 
-/** What counts as one caller: an IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+/**
+ * Returns the key of one caller: an IPv4 address, or the network of an IPv6 one, because a household has
+ * 2^64 of those.
+ */
 export function getNetworkPrefix(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
@@ -82,23 +85,23 @@ export function getNetworkPrefix(ip: string): string {
     .join(':')
 }
 
-/** Who calls what. */
+/** A rate limited call. */
 export interface RateLimitedCall {
   readonly endpoint: Endpoint
-  /** Network address as the trusted proxies tell it. */
+  /** Network address from the trusted proxies. */
   readonly ip: string
   readonly isAnonymous: boolean
 }
 
-/** What is counted: at most so many in a time, under a keyed hash. */
+/** A counter: its limit and time, under a keyed hash. */
 export interface RateLimitCounter {
   readonly key: string
   readonly pace: RateLimit
 }
 
 /**
- * Counts turns in the database, where all instances see them, in one statement; refuses with 429, the words and the seconds to wait
- * when there were too many.
+ * Counts calls in the database, shared by all instances, in one statement; throws 429 with message and
+ * Retry-After above the limit.
  */
 export async function consume(
   { store, clock }: Pick<RateLimitDeps, 'store' | 'clock'>,
@@ -112,7 +115,7 @@ export async function consume(
     .values(
       counted
         .map(({ key, pace: { per } }) => ({ key, hits: 1, endsAt: now.add({ milliseconds: per }) }))
-        // Everybody locks rows in the same order: two calls never wait for each other.
+        // Rows are locked in the same order by all calls, to prevent deadlocks.
         .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     )
     .onConflictDoUpdate({
@@ -132,7 +135,7 @@ export async function consume(
   throw createHttpError('Throttled', words, { 'retry-after': seconds, 'x-throttle-wait-seconds': seconds })
 }
 
-/** Counts a call. Calls that are not throttled cost nothing. Addresses are stored as keyed hashes only. */
+/** Counts a call. Calls without a rate limit cost nothing. Addresses are stored as keyed hashes only. */
 export async function enforceRateLimit(
   deps: Pick<RateLimitDeps, 'store' | 'clock' | 'secret'>,
   { endpoint, ip, isAnonymous }: RateLimitedCall,

@@ -7,8 +7,9 @@ import { throttles } from './tables.ts'
 import type { RateLimitDeps } from './deps.ts'
 
 /**
- * Notes a guess at a code of an address, known or not, in the transaction that looks at it. Nothing is refused for it: the
- * write is there so that an address without a code takes as long as one with (trust S8). Swept after a day.
+ * Records a guess at a code of an address, known or not, in the transaction that checks it. It never
+ * rejects: the write makes an address without a code take as long as one with a code (trust S8). Deleted
+ * after a day.
  */
 export async function recordCodeAttempt(
   tx: Queryable,

@@ -16,7 +16,7 @@ import {
 } from './invitation-repository.ts'
 import { staffInvitations } from './credential-tables.ts'
 
-/** The recovery of a person that waits for a second administrator. */
+/** Returns a recovery that waits for a second administrator. */
 async function findPendingRecovery(
   tx: Queryable,
   now: Temporal.Instant,
@@ -26,7 +26,7 @@ async function findPendingRecovery(
   return open.find(({ kind, tokenHash }) => kind === 'recover' && tokenHash === null) ?? null
 }
 
-/** Asks for a new passkey for somebody. */
+/** Requests a new passkey for a staff member. */
 export async function requestAccountRecovery(deps: StaffDeps, act: AccountAction): Promise<void> {
   const { clock, randomUuid } = deps
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
@@ -47,7 +47,7 @@ export async function requestAccountRecovery(deps: StaffDeps, act: AccountAction
   })
 }
 
-/** Approves as the second administrator: passkeys and sessions of before end, and the link goes out. */
+/** Approves as the second administrator: former passkeys and sessions end, and the link is emailed. */
 export async function approveAccountRecovery(deps: StaffDeps, act: AccountAction): Promise<void> {
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
   await deps.store.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function approveAccountRecovery(deps: StaffDeps, act: AccountAction
   })
 }
 
-/** Takes a recovery back, or refuses it; a link that was mailed ends. */
+/** Withdraws or rejects a recovery; an emailed link is revoked. */
 export async function cancelAccountRecovery(
   { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
   act: AccountAction,
@@ -94,7 +94,7 @@ export async function cancelAccountRecovery(
   })
 }
 
-/** For an operator at a terminal, where nobody else can help: passkeys and sessions of before end with it. */
+/** Revokes passkeys and sessions, for an operator at a terminal, as the last resort. */
 export async function revokeAccess(tx: Queryable, staffId: string): Promise<void> {
   await deletePasskeys(tx, staffId)
   await endStaffSessions(tx, staffId)

@@ -17,27 +17,27 @@ import {
 } from './staff-repository.ts'
 import { staffGrants } from './tables.ts'
 
-/** Who acts on whom. */
+/** The administrator and the staff member they act on. */
 export interface AccountAction {
   /** The administrator. */
   readonly by: string
-  /** The person. */
+  /** The staff member. */
   readonly on: string
 }
 
-/** The person an act is on; those who were ended too. */
+/** Returns the staff member of an action, even if deactivated. */
 export async function requireStaffAccount(db: Queryable, { on }: AccountAction): Promise<StaffRow> {
   const row = await findStaffAccount(db, on)
   if (!row) throw createNotFoundError()
   return row
 }
 
-/** Refuses what nobody does to themselves. */
+/** Rejects actions on the own account. */
 export function rejectSelfAction({ by, on }: AccountAction, message: string): void {
   if (by === on) throw createHttpError('Unprocessable', message)
 }
 
-/** Refuses what would leave nobody who manages people. In a transaction. */
+/** Rejects an action that would leave no administrator. Call it in a transaction. */
 export async function requireAnotherAdministrator(
   tx: Queryable,
   now: Temporal.Instant,
@@ -48,7 +48,7 @@ export async function requireAnotherAdministrator(
     throw createHttpError('Unprocessable', 'This is the last administrator. Make somebody else one first.')
 }
 
-/** Gives a role. */
+/** Adds a role. */
 export async function addStaffGrant(
   { store: { db }, clock, randomUuid }: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid'>,
   act: AccountAction,
@@ -71,7 +71,7 @@ export async function addStaffGrant(
   })
 }
 
-/** Takes a role, from this moment on. */
+/** Revokes a role immediately. */
 export async function revokeStaffGrant(
   { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
   act: AccountAction,

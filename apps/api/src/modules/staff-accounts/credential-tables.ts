@@ -17,12 +17,12 @@ const staffIdColumn = () =>
 export const staffCredentials = portal.table(
   'staff_credentials',
   {
-    /** As the browser names it, base64url. */
+    /** Id from the browser, base64url. */
     id: text('id').primaryKey(),
     staffId: staffIdColumn(),
     /** COSE. */
     publicKey: bytesColumn('public_key').notNull(),
-    /** As the authenticator counts its signatures; stays 0 where it does not. */
+    /** Signature counter of the authenticator; stays 0 if it has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -30,20 +30,20 @@ export const staffCredentials = portal.table(
   (table) => [index('staff_credentials_staff').on(table.staffId)],
 )
 
-/** Who somebody is in the provider's directory. */
+/** Identities of staff in the provider's directory. */
 export const staffIdentities = portal.table(
   'staff_identities',
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** One identity for a person: another one with the same address is somebody else. */
+    /** One identity per staff member: another one with the same address is a different person. */
     staffId: staffIdColumn().unique(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
-/** Links with which a passkey is made. A recovery is one without a token until a second administrator has approved it. */
+/** Links to create a passkey. A recovery has no token until a second administrator has approved it. */
 export const staffInvitations = portal.table(
   'staff_invitations',
   {
@@ -56,18 +56,18 @@ export const staffInvitations = portal.table(
     createdBy: uuid('created_by'),
     createdAt: instant('created_at').notNull(),
     approvedBy: uuid('approved_by'),
-    /** Null: as long as it waits for approval, or as the demo data stand. */
+    /** Null: while it waits for approval, or for demo data. */
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at'),
   },
   (table) => [index('staff_invitations_staff').on(table.staffId)],
 )
 
-/** What was begun and is not finished: a passkey that is being made or shown, a visit to the directory. Each is good once. */
+/** Unfinished steps: creating or using a passkey, or a directory log-in. Each is valid once. */
 export const staffChallenges = portal.table(
   'staff_challenges',
   {
-    /** Keyed hash of what the browser brings back, and of what it is for. */
+    /** Keyed hash of the value the browser returns, and of its purpose. */
     key: text('key').primaryKey(),
     expiresAt: instant('expires_at').notNull(),
   },

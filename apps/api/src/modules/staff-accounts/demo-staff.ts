@@ -13,12 +13,12 @@ const DemoStaff = z.strictObject({
   name: z.string(),
   email: z.email(),
   role: z.enum(staffRoles),
-  /** Client id; all organisations where none is named. */
+  /** Client id; all organizations if absent. */
   organisation: z.string().optional(),
-  /** Of a counselor: the demo person whose counselor it is. */
+  /** For a counselor: the demo member they treat. */
   counselor_of: z.uuid().optional(),
 })
-/** A request of a demo person that one of the demo staff has offered to another one. */
+/** A demo member's request that one demo staff member offered to another. */
 const DemoOffer = z.strictObject({
   member: z.uuid(),
   by: z.uuid(),
@@ -30,7 +30,7 @@ const DemoFile = z.strictObject({ staff: z.array(DemoStaff), offers: z.array(Dem
 
 export type DemoStaff = z.output<typeof DemoStaff>
 
-/** One of the demo staff, and where they make a passkey. */
+/** A demo staff member, and the link to create a passkey. */
 export interface DemoStaffLink {
   readonly name: string
   readonly role: DemoStaff['role']
@@ -38,18 +38,18 @@ export interface DemoStaffLink {
   readonly link: string
 }
 
-/** What stands in `demo/staff.yaml` of the programmes folder. Throws when it is wrong. */
+/** Reads `demo/staff.yaml` of the tenant config folder. Throws if it is invalid. */
 function readDemoFile(programmesDir: string): z.output<typeof DemoFile> {
   const file = readYamlFile(programmesDir, 'demo/staff.yaml', DemoFile)
   if (!file.value) throw new InvalidConfigError(file.faults)
   return file.value
 }
 
-/** The requests that are offered in the demo. */
+/** Reads the demo offers. */
 export const readDemoOffers = (programmesDir: string): readonly DemoOffer[] =>
   readDemoFile(programmesDir).offers
 
-/** Those of them who are counselors, and of which demo person each is. */
+/** Reads the demo counselors, and the demo member of each. */
 export const readDemoCounselors = (
   programmesDir: string,
 ): readonly { readonly staffId: string; readonly memberId: string }[] =>
@@ -57,11 +57,11 @@ export const readDemoCounselors = (
     memberId === undefined ? [] : [{ staffId: id, memberId }],
   )
 
-/** The demo staff. */
+/** Reads the demo staff. */
 export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] =>
   readDemoFile(programmesDir).staff
 
-/** Writes those of them who are not there yet, and makes a link for each in the place of the one before. Never in production. */
+/** Inserts missing demo staff, and replaces the link of each. Never in production. */
 export async function loadDemoStaff(
   deps: StaffDeps,
   staff: readonly DemoStaff[],
@@ -71,7 +71,7 @@ export async function loadDemoStaff(
   const links: DemoStaffLink[] = []
   for (const { id, name, email, role, organisation: username } of staff) {
     const organisation = username === undefined ? null : await findOrganization(db, username)
-    // Removed, or not served here.
+    // Deleted, or not served here.
     if (username !== undefined && !organisation) continue
     const grant: NewGrant = {
       role,

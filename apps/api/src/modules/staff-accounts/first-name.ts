@@ -1,4 +1,7 @@
-/** The name a person of the staff is called by: members are told no more of it. A title before it is none: "Dr. Ada Smith" is Ada. */
+/**
+ * Returns the first name of a staff member, which is all that members see. Titles are skipped: "Dr. Ada
+ * Smith" is Ada.
+ */
 export const getFirstName = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return words.find((word) => !word.endsWith('.')) ?? name

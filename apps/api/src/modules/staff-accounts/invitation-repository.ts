@@ -8,7 +8,10 @@ import { staffInvitations } from './credential-tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
-/** A link, as the mail and the terminal show it: the token stands behind the `#`, which no server and no proxy is sent. */
+/**
+ * Returns the link for email and terminal. The token is in the URL fragment, which is sent to no server or
+ * proxy.
+ */
 export const createEnrollmentLink = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>, token: string): string =>
   `${staffUrl}/staff/enroll#${token}`
 
@@ -23,14 +26,14 @@ const isOpenInvitation = (now: Temporal.Instant) =>
     ),
   )
 
-/** Ends the links of a person, and what waits for approval. */
+/** Deletes a staff member's links, and what waits for approval. */
 export async function deleteInvitations(tx: Queryable, staffId: string): Promise<void> {
   await tx
     .delete(staffInvitations)
     .where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt)))
 }
 
-/** Makes a link for a person, in the place of those of before; returns its token. `life` null: as long as the demo data stand. */
+/** Creates a link that replaces former ones; returns its token. `life` null: no expiry, for demo data. */
 export async function createInvitation(
   tx: Queryable,
   deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
@@ -55,7 +58,7 @@ export async function createInvitation(
   return token
 }
 
-/** Turns a recovery that waits into a link; returns its token, or null where none waits any more. */
+/** Turns a pending recovery into a link; returns its token, or null if none is pending. */
 export async function issueRecoveryLink(
   tx: Queryable,
   deps: Pick<StaffDeps, 'clock' | 'randomBytes' | 'secret'>,
@@ -75,7 +78,10 @@ export async function issueRecoveryLink(
   return opened.length > 0 ? token : null
 }
 
-/** The open link with this token, and whose it is; null for unknown, used and old ones, and for a person who was ended. */
+/**
+ * Returns the open link with this token and its staff member; null for unknown, used and expired links, and
+ * for deactivated staff.
+ */
 export async function findInvitation(
   db: Queryable,
   { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
@@ -92,7 +98,7 @@ export async function findInvitation(
   return found ?? null
 }
 
-/** Uses a link up; false when another browser was faster. */
+/** Marks a link as used; false if another browser was first. */
 export async function consumeInvitation(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(staffInvitations)
@@ -102,7 +108,7 @@ export async function consumeInvitation(tx: Queryable, id: string, now: Temporal
   return used.length > 0
 }
 
-/** What is open of people: links that can be used, and recoveries that wait for approval; the newest first. */
+/** Lists usable links, and recoveries that wait for approval, newest first. */
 export async function listOpenInvitations(
   db: Queryable,
   now: Temporal.Instant,
@@ -116,7 +122,7 @@ export async function listOpenInvitations(
     .orderBy(desc(staffInvitations.createdAt))
 }
 
-/** Removes links that were used or are over. */
+/** Deletes used and expired links. */
 export async function cleanUpInvitations(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db
     .delete(staffInvitations)

@@ -17,18 +17,18 @@ import { createInvitationEmail, enqueueStaffEmail } from './staff-emails.ts'
 import { createEnrollmentLink, createInvitation } from './invitation-repository.ts'
 import { revokeAccess } from './account-recovery.ts'
 
-/** Whom the operator invites. */
+/** Input of the operator's invitation. */
 export interface FirstAdministrator {
   readonly name: string
   readonly email: string
-  /** The administrator with this address has lost the passkey, and nobody else can help. */
+  /** The administrator with this address has lost the passkey and is the only one. */
   readonly recover: boolean
 }
 
-/** Why nobody is invited, in one line. */
+/** Why the invitation is refused, in one line. */
 export type InvitationRefusal = { readonly not_now: string }
 
-/** Whether somebody can sign in and manage people. */
+/** Whether an administrator can log in. */
 async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<boolean> {
   const administrators = await lockAdministrators(tx, now)
   const active = await tx
@@ -38,7 +38,7 @@ async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<b
   return active.some(({ id }) => administrators.has(id))
 }
 
-/** The id of the person to be invited, who is an administrator from then on; or why not. */
+/** Returns the id of the invited person, now an administrator; or why not. */
 async function findOrAddAdministrator(
   tx: Queryable,
   deps: StaffDeps,
@@ -55,7 +55,7 @@ async function findOrAddAdministrator(
     return present.id
   }
   if (await hasAdministrator(tx, now))
-    return { not_now: 'There is an administrator, who invites others on the page People.' }
+    return { not_now: 'There is an administrator already, who can invite others on the page People.' }
   const id = present?.id ?? deps.randomUuid()
   if (!present) await addStaffAccount(tx, deps, id, { name, email })
   if (!isAdministrator) {
@@ -66,8 +66,8 @@ async function findOrAddAdministrator(
 }
 
 /**
- * Invites the first administrator, for whoever has a shell on the machine; also the only one there is, who has lost the passkey. The
- * link is mailed, and returned to be printed. Leaves an event in the audit.
+ * Invites the first administrator, for an operator with shell access; also the only administrator after
+ * losing the passkey. The link is emailed, and returned for printing. Records an audit event.
  */
 export async function inviteFirstAdministrator(
   deps: StaffDeps,

@@ -3,7 +3,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { staffAccounts } from './tables.ts'
 import { staffCredentials } from './credential-tables.ts'
 
-/** What is kept of a passkey. */
+/** The stored part of a passkey. */
 export interface StoredPasskey {
   readonly id: string
   readonly publicKey: Uint8Array
@@ -12,11 +12,11 @@ export interface StoredPasskey {
 
 export type PasskeyRow = typeof staffCredentials.$inferSelect
 
-/** The passkeys of a person. */
+/** Returns the passkeys of a staff member. */
 export const listPasskeys = (db: Queryable, staffId: string): Promise<PasskeyRow[]> =>
   db.select().from(staffCredentials).where(eq(staffCredentials.staffId, staffId))
 
-/** The passkey with this id, of a person who was not ended. */
+/** Returns the passkey with this id, of an active staff member. */
 export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow | null> {
   const [found] = await db
     .select({ credential: staffCredentials })
@@ -29,7 +29,7 @@ export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow
   return found?.credential ?? null
 }
 
-/** Keeps a passkey; false when there is one with this id. */
+/** Stores a passkey; false if the id exists. */
 export async function addPasskey(
   tx: Queryable,
   staffId: string,
@@ -44,7 +44,7 @@ export async function addPasskey(
   return added.length > 0
 }
 
-/** Notes that a passkey was shown; false where another process has noted a later signature of it meanwhile. */
+/** Records the use of a passkey; false if another process recorded a later signature. */
 export async function recordPasskeyUse(
   tx: Queryable,
   { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -59,7 +59,7 @@ export async function recordPasskeyUse(
   return noted.length > 0
 }
 
-/** Ends the passkeys of a person. */
+/** Deletes the passkeys of a staff member. */
 export async function deletePasskeys(tx: Queryable, staffId: string): Promise<void> {
   await tx.delete(staffCredentials).where(eq(staffCredentials.staffId, staffId))
 }

@@ -7,7 +7,7 @@ import { decryptStaff } from './staff-profile.ts'
 import { readOrganizationNames } from './staff-organizations.ts'
 import { staffAccounts } from './tables.ts'
 
-/** Names of people of the staff, also of those who were ended, by id. */
+/** Returns the names of staff by id, including deactivated ones. */
 export async function readStaffNames(
   db: Queryable,
   { vault }: Pick<StaffDeps, 'vault'>,
@@ -20,7 +20,7 @@ export async function readStaffNames(
   return new Map(people.map(({ id, name }) => [id, { id, name }]))
 }
 
-/** Grants as the wire has them, by the person they belong to. */
+/** Maps grants to the response, by staff member. */
 export async function presentGrants(
   db: Queryable,
   deps: Pick<StaffDeps, 'vault'>,

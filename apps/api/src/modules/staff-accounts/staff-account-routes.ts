@@ -61,7 +61,7 @@ type PresentDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
 const getAccountState = ({ endedAt, lastSignedInAt }: StaffRow): StaffAccount['state'] =>
   endedAt !== null ? 'ended' : lastSignedInAt === null ? 'invited' : 'active'
 
-/** Passkeys of people, and who of them is in the directory. */
+/** Counts passkeys and directory identities of staff. */
 async function countSignInMethods(db: Queryable, ids: readonly string[]) {
   const passkeys = await db
     .select({ id: staffCredentials.staffId, passkeys: count() })
@@ -80,7 +80,7 @@ async function countSignInMethods(db: Queryable, ids: readonly string[]) {
   }
 }
 
-/** What of a person's open links concerns the one who asks. */
+/** Returns the open links of staff, as far as they concern the caller. */
 async function readOpenLinks(db: Queryable, deps: PresentDeps, ids: readonly string[], asks: string) {
   const open = await listOpenInvitations(db, deps.clock.now(), ids)
   const names = await readStaffNames(
@@ -133,7 +133,7 @@ async function presentRows(
   )
 }
 
-/** Everybody, by name, those who were ended last; `asks`: the administrator it is shown to. */
+/** Lists all staff by name, deactivated ones last; `asks` is the calling administrator. */
 async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<StaffAccount[]> {
   const people = await presentRows(deps, await deps.store.db.select().from(staffAccounts), asks)
   const isEnded = ({ state }: StaffAccount): number => (state === 'ended' ? 1 : 0)
@@ -142,7 +142,7 @@ async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<St
   )
 }
 
-/** One of them. */
+/** Returns one staff member. */
 async function presentStaffAccount(deps: PresentDeps, id: string, asks: string): Promise<StaffAccount> {
   const row = await findStaffAccount(deps.store.db, id)
   const [person] = row ? await presentRows(deps, [row], asks) : []
@@ -150,7 +150,7 @@ async function presentStaffAccount(deps: PresentDeps, id: string, asks: string):
   return person
 }
 
-/** Who is invited. */
+/** Input of an invitation. */
 interface InvitationInput {
   readonly name: string
   readonly email: string
@@ -165,7 +165,7 @@ function validateInvitation({ name, email }: Pick<InvitationInput, 'name' | 'ema
   ]
 }
 
-/** Adds a person and mails the link; returns the id. */
+/** Adds a staff member and emails the link; returns the id. */
 async function inviteStaffAccount(deps: StaffDeps, invited: InvitationInput, by: string): Promise<string> {
   const { clock, randomUuid } = deps
   const now = clock.now()
@@ -189,7 +189,7 @@ async function inviteStaffAccount(deps: StaffDeps, invited: InvitationInput, by:
   return id
 }
 
-/** Mails the link anew. */
+/** Emails a new link. */
 async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promise<void> {
   await deps.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
@@ -206,7 +206,7 @@ async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promi
   })
 }
 
-/** Ends a person for ever. The name stays: the audit needs it. */
+/** Deactivates a staff member permanently. The name stays, because the audit log needs it. */
 async function deactivateStaff(
   { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
   act: AccountAction,
@@ -231,9 +231,9 @@ async function deactivateStaff(
   })
 }
 
-/** People of the staff and their roles. */
+/** Registers the endpoints for staff accounts and roles. */
 export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {
-  /** Does something to a person, and answers with the person as it is then. */
+  /** Runs an action on a staff member, and returns the new state. */
   const after = async (
     { caller, params }: { readonly caller: StaffCall; readonly params: { readonly id: string } },
     act: (who: AccountAction) => Promise<void>,

@@ -13,7 +13,7 @@ import { staffGrants, staffAccounts } from './tables.ts'
 const everywhere = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 const careLineOf = (organisation_id: string): GrantInput => ({ role: 'care_line', organisation_id })
 
-describe('people of the staff', () => {
+describe('staff accounts', () => {
   let at: StaffApi
   let admin: SignedInStaff
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('people of the staff', () => {
     (await at.staff.send('GET', '/staff/session', { cookie })).body.roles as string[]
   const secondAdministrator = () => at.staff.colleague(admin, [everywhere('administrator')])
 
-  it('are invited by mail, with the roles they will have', async () => {
+  it('are invited by email, with their future roles', async () => {
     const { id, email, answer, token } = await at.staff.invite(admin, [careLineOf(CEDARVALLEY)])
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -52,7 +52,7 @@ describe('people of the staff', () => {
     expect(shown).toMatchObject({ state: 'active', passkeys: 1, invitation_until: null })
   })
 
-  it('get a mail that says nothing but that they are invited, and are written down for no reader of the database (trust S24)', async () => {
+  it('get an email that mentions only the invitation, and are stored encrypted (trust S24)', async () => {
     const { email } = await at.staff.invite(admin)
     const [mail] = await at.mailsTo(email)
     expect(mail?.subject).toBe('Your Evenkeel staff account')
@@ -63,7 +63,7 @@ describe('people of the staff', () => {
     expect(rows).not.toContain(Buffer.from(email).toString('hex'))
   })
 
-  it('are not invited twice, nor without name or address, nor with roles that cannot be', async () => {
+  it('are not invited twice, nor without name or address, nor with invalid roles', async () => {
     const { email } = await at.staff.invite(admin)
     const invite = (changes: object) =>
       act('', { name: 'Rosa Kim', email: 'rosa.kim@provider.example', grants: [], ...changes })
@@ -77,7 +77,7 @@ describe('people of the staff', () => {
     expect(await faults({ grants: [{ role: 'administrator', organisation_id: NORTHSTAR }] })).toEqual([
       'organisation_id',
     ])
-    // A location is none.
+    // A location is not an organization.
     expect(await faults({ grants: [careLineOf(HIGH_SCHOOLS)] })).toEqual(['organisation_id'])
     expect(
       await faults({ grants: [{ ...careLineOf(NORTHSTAR), valid_until: '2026-11-20T15:00:00Z' }] }),
@@ -85,7 +85,7 @@ describe('people of the staff', () => {
     expect((await invite({ grants: [{ role: 'owner', organisation_id: null }] })).status).toBe(400)
   })
 
-  it('can be invited again until they came; the link of before ends', async () => {
+  it('can be invited again until they log in; the former link is revoked', async () => {
     const { id, email, token } = await at.staff.invite(admin)
     expect((await act(`/${id}/invitations`)).status).toBe(201)
     const begun = await at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
@@ -95,7 +95,7 @@ describe('people of the staff', () => {
     expect((await act(`/${id}/invitations`)).status).toBe(409)
   })
 
-  it('gain and lose roles at once, in the session they have (trust S5)', async () => {
+  it('gain and lose roles immediately, in their current session (trust S5)', async () => {
     const colleague = await at.staff.colleague(admin)
     const given = await act(`/${colleague.id}/grants`, everywhere('care_line'))
     expect([given.status, await rolesOf(colleague)]).toEqual([201, ['care_line']])
@@ -108,7 +108,7 @@ describe('people of the staff', () => {
     expect(again.status).toBe(404)
   })
 
-  it('have a role from a day, and until one', async () => {
+  it('have a role from a start date, and until an end date', async () => {
     const colleague = await at.staff.colleague(admin)
     const now = at.clock.now()
     const after = (milliseconds: number) => now.add({ milliseconds }).toString()
@@ -126,7 +126,7 @@ describe('people of the staff', () => {
     expect(await rolesOf(colleague)).toEqual([])
   })
 
-  it('never give anything to themselves, nor take it from themselves', async () => {
+  it('cannot change their own roles', async () => {
     const own = await act(`/${admin.id}/grants`, everywhere('care_line'))
     const end = await act(`/${admin.id}/end`)
     const recover = await act(`/${admin.id}/recovery`)
@@ -136,7 +136,7 @@ describe('people of the staff', () => {
     expect(await rolesOf(admin)).toEqual(['administrator'])
   })
 
-  it('are ended for ever: session, passkey and link go, the name stays', async () => {
+  it('are deactivated permanently: session, passkey and link end, the name stays', async () => {
     const colleague = await at.staff.colleague(admin, [everywhere('privacy_officer')])
     const ended = await act(`/${colleague.id}/end`)
     expect([ended.status, ended.body.state, ended.body.grants]).toEqual([200, 'ended', []])
@@ -149,14 +149,14 @@ describe('people of the staff', () => {
     expect([anew.status, anew.body.id === colleague.id]).toEqual([201, false])
   })
 
-  it('keep one administrator, also when two end each other at once', async () => {
+  it('always include one administrator, also when two deactivate each other concurrently', async () => {
     const { id: first } = admin
     const second = await secondAdministrator()
     const both = await Promise.all([
       act(`/${second.id}/end`),
       act(`/${first}/end`, undefined, { by: second }),
     ])
-    // One comes too late: as one who is gone, or as the last there is.
+    // One request is too late: from a deactivated account, or for the last administrator.
     const statuses = both.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     admin = statuses[0] === 200 ? admin : second
@@ -167,7 +167,7 @@ describe('people of the staff', () => {
     expect(grants).toHaveLength(1)
   })
 
-  it('get a new passkey when a second administrator approves, and lose the old one then', async () => {
+  it('get a new passkey when a second administrator approves, and then lose the old one', async () => {
     const second = await secondAdministrator()
     const lost = await at.staff.colleague(admin, [everywhere('care_line')])
     const asked = await act(`/${lost.id}/recovery`)
@@ -191,7 +191,7 @@ describe('people of the staff', () => {
     expect([back.status, back.body.person.id, back.body.roles]).toEqual([200, lost.id, ['care_line']])
   })
 
-  it('get none that was refused, or asked for a person who has not come yet', async () => {
+  it('get none after a rejection, or before their first log-in', async () => {
     const second = await secondAdministrator()
     const lost = await at.staff.colleague(admin)
     await act(`/${lost.id}/recovery`)
@@ -201,7 +201,7 @@ describe('people of the staff', () => {
     expect((await act(`/${invited.id}/recovery`)).status).toBe(409)
   })
 
-  it('have a link that ends when the recovery is taken back after it was mailed', async () => {
+  it('have a link that is revoked when the recovery is withdrawn after it was emailed', async () => {
     const second = await secondAdministrator()
     const lost = await at.staff.colleague(admin)
     await act(`/${lost.id}/recovery`)
@@ -212,7 +212,7 @@ describe('people of the staff', () => {
     expect(begun.status).toBe(404)
   })
 
-  it('can be read again after the keys were changed twice, and their mails too', async () => {
+  it('can be decrypted after two key rotations, and their emails too', async () => {
     const { id, email } = await at.staff.invite(admin)
     const keys = () => at.store.db.select().from(dataKeys).where(eq(dataKeys.owner, STAFF_KEY_OWNER))
     const [first] = await keys()
@@ -225,7 +225,7 @@ describe('people of the staff', () => {
     expect(findEnrollmentToken((await at.mailsTo(email))[0]?.text ?? '')).not.toBe('')
   })
 
-  it('are still known after the hourly sweep', async () => {
+  it('still exist after the hourly cleanup job', async () => {
     const { email, authenticator } = await at.staff.colleague(admin)
     at.clock.advance(limits.staffInvitationLife + hours(1))
     await at.api.sweep()

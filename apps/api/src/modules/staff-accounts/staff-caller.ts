@@ -3,7 +3,7 @@ import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 import type { FastifyRequest } from 'fastify'
 import { type GrantRow, hasRoleFor } from './grant-policy.ts'
 
-/** A person of the staff who is signed in, with the grants that hold at this moment. */
+/** A logged-in staff member, with the grants active now. */
 export interface StaffCaller {
   readonly id: string
   readonly grants: readonly GrantRow[]
@@ -13,20 +13,20 @@ export interface StaffCaller {
   readonly end: Temporal.Instant
 }
 
-/** Who calls an endpoint of staff; null before the sign-in. */
+/** The caller of a staff endpoint; null before log-in. */
 export interface StaffCall {
   readonly staff: StaffCaller | null
 }
 
-/** The calling person of an endpoint that demands one. */
+/** Returns the staff member of an endpoint that requires one. */
 export function requireStaffCaller({ staff }: StaffCall): StaffCaller {
   if (!staff) throw createNotAuthenticatedError()
   return staff
 }
 
 /**
- * Refuses an act on an organisation for which the person has none of the roles; it looks as if there were nothing. To be asked in
- * every act that names an organisation, or something of one.
+ * Rejects an action on an organization without one of the roles, as not found. Required in every action on
+ * an organization or its objects.
  */
 export function requireGrantFor(
   staff: StaffCaller,
@@ -36,10 +36,10 @@ export function requireGrantFor(
   if (!hasRoleFor(staff.grants, roles, organisationId)) throw createNotFoundError()
 }
 
-/** A look at a member, as the audit keeps it. */
+/** Access to a member, for the audit log. */
 export interface AuditedAccess {
   readonly organisationId: string
-  /** Id of the member, or of answers that belong to nobody yet. */
+  /** Id of the member, or of unclaimed answers. */
   readonly subject: string
   readonly purpose: string
 }
@@ -47,12 +47,15 @@ export interface AuditedAccess {
 const actors = new WeakMap<FastifyRequest, string>()
 const accesses = new WeakMap<FastifyRequest, readonly AuditedAccess[]>()
 
-/** Notes who acts as soon as it is known, also where the call is refused then: for the audit. */
+/** Sets the acting staff member for the audit log as soon as known, also for calls refused later. */
 export const setAuditActor = (request: FastifyRequest, staffId: string): void =>
   void actors.set(request, staffId)
 export const getAuditActor = (request: FastifyRequest): string | null => actors.get(request) ?? null
 
-/** Notes which member a call showed, and why: every call that shows or changes something of members does this for each of them before it answers. */
+/**
+ * Adds an accessed member and the purpose for the audit log: every call that shows or changes member data
+ * does this for each member before it responds.
+ */
 export const addAuditedAccess = (request: FastifyRequest, look: AuditedAccess): void =>
   void accesses.set(request, [...getAuditedAccess(request), look])
 export const getAuditedAccess = (request: FastifyRequest): readonly AuditedAccess[] =>
@@ -60,7 +63,7 @@ export const getAuditedAccess = (request: FastifyRequest): readonly AuditedAcces
 
 const auditOrganizations = new WeakMap<FastifyRequest, string>()
 
-/** Notes which organisation a call was about, where it showed no member: for the audit. */
+/** Sets the organization of a call without a member, for the audit log. */
 export const setAuditOrganization = (request: FastifyRequest, organisationId: string): void =>
   void auditOrganizations.set(request, organisationId)
 export const getAuditOrganization = (request: FastifyRequest): string | null =>

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What mails to people of the provider say. They are written to in English only. */
+/** Texts of staff emails, in English only. */
 export const staffEmailMessages = defineMessages(
   'staff-mails',
   {

@@ -12,14 +12,14 @@ import { staffEmailMessages as words } from './staff-emails.messages.ts'
 
 const singleUseMessage = words.once({ life: formatDuration(limits.staffInvitationLife) })
 
-/** What is in a mail with a link to make a passkey by. */
+/** Values of an email with a link to create a passkey. */
 interface PasskeyLink {
   /** The provider's program. */
   readonly program: string
   readonly link: string
 }
 
-/** To a person who is to be of the staff. */
+/** Email to a new staff member. */
 export const createInvitationEmail = ({ program, link }: PasskeyLink): EmailContent =>
   renderEmailContent(englishTranslator, words.accountSubject({ program }), [
     words.invited({ program }),
@@ -28,7 +28,7 @@ export const createInvitationEmail = ({ program, link }: PasskeyLink): EmailCont
     words.notExpected,
   ])
 
-/** To a person whose passkey was lost, once two administrators agreed. */
+/** Email to a staff member who lost the passkey, after the approval of two administrators. */
 export const createRecoveryEmail = ({ program, link }: PasskeyLink): EmailContent =>
   renderEmailContent(englishTranslator, words.passkeySubject({ program }), [
     words.agreed,
@@ -37,10 +37,10 @@ export const createRecoveryEmail = ({ program, link }: PasskeyLink): EmailConten
     words.notAsked,
   ])
 
-/** What a warning of a license says. */
+/** Values of a license warning. */
 interface ExpiringLicense {
   readonly name: string
-  /** In words. */
+  /** The state's name. */
   readonly state: string
   readonly day: string
   /** Days until then. */
@@ -50,7 +50,7 @@ interface ExpiringLicense {
 const formatDay = (day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })
 
-/** To a counselor whose license ends soon. */
+/** Email to a counselor whose license expires soon. */
 export const createLicenseWarningEmail = (
   link: string,
   { state, day, days }: ExpiringLicense,
@@ -61,7 +61,7 @@ export const createLicenseWarningEmail = (
     link,
   ])
 
-/** To whoever checks licenses: one of a counselor ends soon. */
+/** Email to license checkers: a counselor's license expires soon. */
 export const createStaffLicenseWarningEmail = (
   link: string,
   { name, state, day, days }: ExpiringLicense,
@@ -72,15 +72,18 @@ export const createStaffLicenseWarningEmail = (
     link,
   ])
 
-/** How a mail to staff may differ from one with a link to sign in. */
+/** Options of a staff email other than log-in links. */
 export interface StaffEmailOptions {
-  /** Of one that is written once, however often it is asked for. */
+  /** Fixed id of an email that must be written only once. */
   readonly id?: string
-  /** How long it may wait for a mail server; null: it stays true. */
+  /** How long it may wait for a mail server; null: no expiry. */
   readonly life?: number | null
 }
 
-/** Puts a mail to a person of the staff into the outbox: in the transaction of its cause. It lies under the key of the staff. */
+/**
+ * Adds an email to a staff member to the outbox, in the transaction of its cause. It is encrypted under the
+ * staff key.
+ */
 export async function enqueueStaffEmail(
   tx: Queryable,
   {

@@ -6,14 +6,14 @@ import type { ActiveGrant } from './grant-policy.ts'
 
 const programName = sql<string>`coalesce(${organisations.record} ->> 'program_name', ${organisations.username})`
 const organizationFields = { id: organisations.id, username: organisations.username, name: programName }
-/** Organisations of clients: no locations, and not the product's own site. */
+/** Organizations of clients: no locations, and not the root organization. */
 const isClientOrganization = and(
   isNull(organisations.parentId),
   eq(organisations.isActive, true),
   eq(organisations.isRoot, false),
 )
 
-/** The organisations that any of these grants is for, by name. */
+/** Lists the organizations of these grants, by name. */
 export async function listGrantedOrganizations(
   db: Queryable,
   grants: readonly ActiveGrant[],
@@ -28,7 +28,7 @@ export async function listGrantedOrganizations(
     .orderBy(programName, organisations.id)
 }
 
-/** How organisations are called, by id; also those that are no longer active. */
+/** Returns organization names by id, including inactive ones. */
 export async function readOrganizationNames(
   db: Queryable,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function readOrganizationNames(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether there is an active organisation of a client with this id. */
+/** Whether an active client organization has this id. */
 export async function isActiveOrganization(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: organisations.id })

@@ -5,7 +5,7 @@ import type { staffAccounts } from './tables.ts'
 
 type PersonRow = typeof staffAccounts.$inferSelect
 
-/** What is known of a person of the staff. */
+/** Personal data of a staff member. */
 export interface StaffProfile {
   readonly name: string
   /** Lower case. */
@@ -15,8 +15,8 @@ export interface StaffProfile {
 const profileContext = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
 
 /**
- * Encrypts a name and an address for their row. They lie under one key of all staff, not under one of the person: an earlier
- * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 024).
+ * Encrypts name and address for their row. All staff share one key: an earlier release running beside this
+ * one would take a personal key for that of a deleted member, and destroy it (decision 024).
  */
 export async function encryptStaff(
   vault: Pick<Vault, 'cipherFor'>,
@@ -28,7 +28,7 @@ export async function encryptStaff(
   return cipher.encrypt(profileContext(id), JSON.stringify({ name, email }))
 }
 
-/** The row with what is known of the person. */
+/** Returns the row with decrypted personal data. */
 export async function decryptStaff(
   vault: Pick<Vault, 'cipherFor'>,
   { profile, ...row }: PersonRow,

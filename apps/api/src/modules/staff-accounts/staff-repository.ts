@@ -9,7 +9,7 @@ import { staffGrants, staffAccounts, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staffAccounts.$inferSelect
 
-/** A grant to be written. */
+/** A grant to be inserted. */
 export interface NewGrant {
   readonly role: StaffRole
   readonly organisationId: string | null
@@ -17,7 +17,7 @@ export interface NewGrant {
   readonly validUntil: Temporal.Instant | null
 }
 
-/** The person with this id, ended or not. */
+/** Returns the staff member with this id, active or not. */
 export async function findStaffAccount(db: Queryable, id: string): Promise<StaffRow | null> {
   const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id))
   return row ?? null
@@ -35,7 +35,7 @@ export async function findStaffAccountByEmail(
   return row ?? null
 }
 
-/** Adds a person; false when one with this address is there. */
+/** Adds a staff member; false if the address exists. */
 export async function addStaffAccount(
   tx: Queryable,
   { vault, clock, addressHash }: Pick<StaffDeps, 'vault' | 'clock' | 'addressHash'>,
@@ -56,7 +56,7 @@ export async function addStaffAccount(
   return added.length > 0
 }
 
-/** Grants of people that are not over at a moment, those that begin later too. */
+/** Returns grants of staff that have not ended, including future ones. */
 export async function listOpenGrants(
   db: Queryable,
   now: Temporal.Instant,
@@ -74,7 +74,7 @@ export async function listOpenGrants(
     .orderBy(staffGrants.validFrom, staffGrants.id)
 }
 
-/** Grants of one person that hold at a moment. */
+/** Returns the active grants of one staff member. */
 export const listActiveGrants = async (
   db: Queryable,
   now: Temporal.Instant,
@@ -82,7 +82,7 @@ export const listActiveGrants = async (
 ): Promise<readonly GrantRow[]> =>
   (await listOpenGrants(db, now, [staffId])).filter((grant) => isGrantActive(grant, now))
 
-/** Writes grants of a person. */
+/** Adds grants to a staff member. */
 export async function addGrants(
   tx: Queryable,
   randomUuid: () => string,
@@ -96,8 +96,8 @@ export async function addGrants(
 }
 
 /**
- * Ids of those who are administrators at a moment. Their rows are locked until the transaction ends, so that two who end each other
- * at once come one after the other.
+ * Returns the ids of current administrators, locked until the transaction ends, so that two who deactivate
+ * each other are serialized.
  */
 export async function lockAdministrators(tx: Queryable, now: Temporal.Instant): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -115,7 +115,7 @@ export async function lockAdministrators(tx: Queryable, now: Temporal.Instant): 
   )
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a staff member. */
 export async function endStaffSessions(tx: Queryable, staffId: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
 }

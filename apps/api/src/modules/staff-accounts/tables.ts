@@ -5,12 +5,15 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from '#db/encrypted-column.ts'
 import { portal } from '#db/portal-schema.ts'
 
-/** People of the provider. They belong to no organisation, and their rows are never removed: the audit names them for years. */
+/**
+ * Staff of the provider. They belong to no organization, and their rows are never deleted, because the
+ * audit log names them for years.
+ */
 export const staffAccounts = portal.table(
   'staff_people',
   {
     id: uuid('id').primaryKey(),
-    /** Keyed hash of the mailbox, however its address is written. */
+    /** Keyed hash of the canonical mailbox. */
     emailHash: text('email_hash').notNull(),
     /** Name and address, encrypted. */
     profile: encrypted('profile').notNull(),
@@ -18,7 +21,7 @@ export const staffAccounts = portal.table(
     lastSignedInAt: instant('last_signed_in_at'),
     endedAt: instant('ended_at'),
   },
-  // Whoever was ended may be invited anew, as another person.
+  // A deactivated person may be invited again, as a new account.
   (table) => [
     uniqueIndex('staff_people_email')
       .on(table.emailHash)
@@ -26,20 +29,23 @@ export const staffAccounts = portal.table(
   ],
 )
 
-/** The person a row belongs to. */
+/** The staff member of a row. */
 const staffIdColumn = () =>
   uuid('staff_id')
     .notNull()
     .references(() => staffAccounts.id, { onDelete: 'cascade' })
 
-/** A role for one organisation or for all, in a time. The policies of the database read it (decision 024). */
+/**
+ * A role for one organization or for all, with a period. Row policies of the database read it (decision
+ * 024).
+ */
 export const staffGrants = portal.table(
   'staff_grants',
   {
     id: uuid('id').primaryKey(),
     staffId: staffIdColumn(),
     role: text('role', { enum: staffRoles }).notNull(),
-    /** Null: all organisations. */
+    /** Null: all organizations. */
     organisationId: uuid('organisation_id'),
     validFrom: instant('valid_from').notNull(),
     validUntil: instant('valid_until'),
@@ -51,19 +57,19 @@ export const staffGrants = portal.table(
   (table) => [index('staff_grants_staff').on(table.staffId)],
 )
 
-/** One signed-in browser. */
+/** One logged-in browser. */
 export const staffSessions = portal.table(
   'staff_sessions',
   {
     id: uuid('id').primaryKey(),
-    /** Keyed hash: the token itself is stored nowhere. */
+    /** Keyed hash: the token itself is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     staffId: staffIdColumn(),
     signedInBy: text('signed_in_by', { enum: ['passkey', 'directory'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Last use, exact to a second. */
     lastUsedAt: instant('last_used_at').notNull(),
-    /** End of the session, however much it is used. */
+    /** End of the session, regardless of use. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],

@@ -8,7 +8,7 @@ import type { NewGrant } from './staff-repository.ts'
 const parseInstantOr = <T>(text: string | null | undefined, other: T): Temporal.Instant | T =>
   text ? Temporal.Instant.from(text) : other
 
-/** What is asked for, with what was left out filled in. */
+/** Fills in defaults of a requested grant. */
 export const toNewGrant = (
   { role, organisation_id: organisationId, valid_from: from, valid_until: until }: GrantInput,
   now: Temporal.Instant,
@@ -19,7 +19,7 @@ export const toNewGrant = (
   validUntil: parseInstantOr(until, null),
 })
 
-/** What is wrong with a grant, of the field it is wrong in; `hasCachedData`: whether its organisation is there. */
+/** Returns the field error of a grant; `isKnown`: whether its organization exists. */
 function validateGrant(
   { role, organisationId, validFrom, validUntil }: NewGrant,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ function validateGrant(
   return null
 }
 
-/** Faults of grants, looked up where an organisation is named. */
+/** Validates grants; looks up named organizations. */
 export async function validateGrants(
   db: Queryable,
   now: Temporal.Instant,

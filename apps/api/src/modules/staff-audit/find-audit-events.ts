@@ -9,10 +9,10 @@ import { organisations } from '#modules/organizations/tables.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
 
-/** Which organisations' events a person reads: null where all of them, and those of none. */
+/** Organizations whose events a staff member may read: null for all, including events without one. */
 export type ReadableOrganizations = readonly string[] | null
 
-/** By the grants for the audit alone: somebody may call members of more organisations than they answer for. */
+/** By the grants for the audit log only: other roles may cover more organizations. */
 export function getReadableOrganizations(grants: readonly ActiveGrant[]): ReadableOrganizations {
   const ids: string[] = []
   for (const { role, organisationId } of grants) {
@@ -23,7 +23,10 @@ export function getReadableOrganizations(grants: readonly ActiveGrant[]): Readab
   return ids
 }
 
-/** How the audit names the people with an address in an organisation; nobody's name where there are none, so that the search is as long. */
+/**
+ * Returns the audit pseudonyms of members with an address in an organization; a dummy if there are none, so
+ * that the query takes as long.
+ */
 async function findSubjects(
   db: Queryable,
   { addressHash }: Pick<StaffDeps, 'addressHash'>,
@@ -43,12 +46,12 @@ const actionStartsWith = (action: string): SQL =>
 export interface AuditEventSearch {
   readonly query: AuditQuery
   readonly readable: ReadableOrganizations
-  /** Events to pass over, and to return. */
+  /** Events to skip, and to return. */
   readonly skip: number
   readonly take: number
 }
 
-/** Events that a query means, the newest first. `db` shows the rows of the person's organisations alone. */
+/** Returns matching events, newest first. `db` is limited to the staff member's organizations. */
 export async function findAuditEvents(
   db: Queryable,
   deps: Pick<StaffDeps, 'addressHash'>,
@@ -60,7 +63,7 @@ export async function findAuditEvents(
     member && inArray(auditEvents.subject, [...(await findSubjects(db, deps, member))]),
     actor && eq(auditEvents.actor, actor),
     action && actionStartsWith(action),
-    // Only staff have purposes: said in words, so that the index of actors serves.
+    // Only staff events have purposes; stated explicitly so that the index on actors is used.
     purpose && and(eq(auditEvents.purpose, purpose), isNotNull(auditEvents.actor)),
     outcome && eq(auditEvents.outcome, outcome),
     from && gte(auditEvents.at, Temporal.Instant.from(from)),

@@ -7,7 +7,7 @@ import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 
 const background = { 'x-background': '1' }
 
-describe('a page that asks again by itself', () => {
+describe('audit events of polling pages', () => {
   let at: StaffApi
   let admin: SignedInStaff
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a page that asks again by itself', () => {
   const look = (headers = {}, path = '/staff/people') =>
     at.staff.send('GET', path, { cookie: admin.cookie, headers })
 
-  it('leaves one event an hour, and every press its own', async () => {
+  it('are one per hour, and one for every user action', async () => {
     const before = await events('GET /staff/people')
     const more = async () => (await events('GET /staff/people')) - before
     for (let turn = 0; turn < 5; turn += 1) expect((await look(background)).status).toBe(200)
@@ -36,7 +36,7 @@ describe('a page that asks again by itself', () => {
     expect(await more()).toBe(3)
     for (let turn = 0; turn < 5; turn += 1) {
       at.clock.advance(minutes(10))
-      // A session without use ends: somebody is there.
+      // A session ends without use: somebody is active.
       await look({}, '/staff/session')
       await look(background)
     }
@@ -47,7 +47,7 @@ describe('a page that asks again by itself', () => {
     expect(await more()).toBe(4)
   })
 
-  it('leaves an event of every call that was refused', async () => {
+  it('include every refused call', async () => {
     const { cookie } = await at.staff.colleague(admin, [{ role: 'care_line', organisation_id: null }])
     const before = await events('GET /staff/people')
     for (let turn = 0; turn < 2; turn += 1)

@@ -18,7 +18,7 @@ import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/s
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
 import { findAuditEvents, getReadableOrganizations } from './find-audit-events.ts'
 
-/** Columns of the file, in their order; the hash of the chain is not among them: `audit:verify` reads the database. */
+/** Columns of the file, in order; without the hash, because `audit:verify` reads the database. */
 const columns = [
   'place',
   'at',
@@ -51,11 +51,11 @@ const toCells = (event: AuditEntry): readonly (string | number | null)[] => [
   event.request_id,
 ]
 
-/** Events as a file for a table program, which must not take a name for a formula. */
+/** Formats events as CSV, escaped against formula injection. */
 const formatAuditCsv = (events: readonly AuditEntry[]): string =>
   stringify(events.map(toCells), { header: true, columns: [...columns], escape_formulas: true, bom: true })
 
-/** Events as the wire has them, with the names of organisations and of whoever acted. */
+/** Maps events to the response, with the names of organizations and actors. */
 async function presentAuditEvents(
   deps: Pick<StaffDeps, 'store' | 'vault'>,
   rows: readonly AuditRow[],
@@ -86,7 +86,7 @@ async function presentAuditEvents(
   }))
 }
 
-/** Reading the audit, and whether it is whole. */
+/** Registers the endpoints to read and verify the audit log. */
 export function staffAuditRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {
   const events = async (staff: StaffCaller, query: AuditQuery, skip: number, take: number) => {
     const { db } = deps.store.forStaff({ id: staff.id, now: deps.clock.now() })

@@ -11,9 +11,9 @@ import {
   getAuditOrganization,
 } from '#modules/staff-accounts/staff-caller.ts'
 
-/** For how long a look that a page repeats by itself is the look of before. */
+/** Repeated accesses of a polling page within this time count as one. */
 const REPEAT_WINDOW = hours(1)
-/** Looks that are remembered; beyond that the oldest are forgotten, and noted once more. */
+/** Maximum number of remembered accesses; forgotten ones are recorded again. */
 const MAX_REMEMBERED = 20_000
 
 type AccessEvent = Pick<AuditEvent, 'actor' | 'action' | 'objectId' | 'organisationId' | 'subject'>
@@ -22,13 +22,14 @@ const createKey = ({ actor, action, objectId, organisationId, subject }: AccessE
   JSON.stringify([actor, action, objectId, organisationId, subject])
 
 /**
- * Remembers who looked at whom by which call. A page that is left open asks every minute: within an hour that is one look, not sixty.
- * It asks nothing of the caller's word: whoever marks a press as a page's own finds it left out only where the same look was noted.
+ * Creates a filter for repeated accesses. An open page polls every minute: within an hour that is one
+ * access, not sixty. It does not rely on the caller's mark: an access marked as polling is skipped only if
+ * the same access was recorded.
  */
 function createRepeatedAccessFilter(clock: Pick<Clock, 'now'>) {
   const noted = new Map<string, number>()
   return {
-    /** Whether the same was noted less than an hour ago. */
+    /** Whether the same access was recorded less than an hour ago. */
     isNoted: (look: AccessEvent): boolean => {
       const at = noted.get(createKey(look))
       const now = clock.now().epochMilliseconds
@@ -45,8 +46,8 @@ function createRepeatedAccessFilter(clock: Pick<Clock, 'now'>) {
 }
 
 /**
- * Leaves one event for every call of an endpoint of staff, with who acted; where members are concerned, one for each of them, with
- * whom and why. What a page reads anew by itself is one look an hour.
+ * Records an audit event for every call of a staff endpoint, with the actor; one per affected member, with
+ * the purpose. Repeated polling counts as one access per hour.
  */
 export function createStaffAuditHook(clock: Clock, record: RecordAuditEvent): AuditHook {
   const repeated = createRepeatedAccessFilter(clock)
@@ -58,7 +59,7 @@ export function createStaffAuditHook(clock: Clock, record: RecordAuditEvent): Au
   }
   return async (seen) => {
     const { endpoint, request } = seen
-    // What says nothing of anybody.
+    // Endpoints without personal data.
     if (!endpoint.dataCategory) return
     const isBackground = request.headers[backgroundHeader] !== undefined
     const event = {

@@ -10,7 +10,7 @@ const officer = (organisation_id: string | null): GrantInput => ({
   organisation_id,
 })
 
-describe('the audit as staff read it', () => {
+describe('the audit log for staff', () => {
   let at: StaffApi
   let admin: SignedInStaff
   let all: SignedInStaff
@@ -22,7 +22,7 @@ describe('the audit as staff read it', () => {
     all = await at.staff.colleague(admin, [officer(null)])
     ofCedarvalley = await at.staff.colleague(admin, [
       officer(CEDARVALLEY),
-      // Calls everybody's members, and reads the audit of one organisation all the same.
+      // May call members of all organizations, and read the audit log of one.
       { role: 'care_line', organisation_id: null },
     ])
     await at.send('POST', '/auth/register', { body: createRegistration({ email }) })
@@ -44,7 +44,7 @@ describe('the audit as staff read it', () => {
       readonly organisation: { readonly id: string } | null
     }[]
 
-  it('shows the newest events first, with the names of whoever acted', async () => {
+  it('shows the newest events first, with the names of actors', async () => {
     const events = await found({})
     const places = events.map(({ seq }) => seq)
     expect(places).toEqual(places.toSorted((a, b) => b - a))
@@ -53,7 +53,7 @@ describe('the audit as staff read it', () => {
     expect(events.find(({ action }) => action === 'POST /auth/register')).toMatchObject({ actor: null })
   })
 
-  it('finds by person, act, outcome and time', async () => {
+  it('filters by actor, action, outcome and time', async () => {
     const byAdmin = await found({ actor: admin.id })
     expect(byAdmin.length).toBeGreaterThan(0)
     expect(new Set(byAdmin.map(({ actor }) => actor?.name))).toEqual(new Set(['Ada Novak']))
@@ -65,7 +65,7 @@ describe('the audit as staff read it', () => {
     expect(await found({ purpose: 'danger' })).toEqual([])
   })
 
-  it('finds what was done with the data of a member, by the exact address within the organization', async () => {
+  it("finds events of a member's data, by the exact address within the organization", async () => {
     const events = await found({ member: { organisation: 'northstar', email: ' Grace.Hopper@example.test' } })
     expect(events.length).toBeGreaterThan(0)
     expect(new Set(events.map(({ organisation }) => organisation?.id))).toEqual(new Set([NORTHSTAR]))
@@ -81,7 +81,7 @@ describe('the audit as staff read it', () => {
       ).toEqual(['POST /auth/register'])
   })
 
-  it('shows the events of the organizations somebody answers for, and of no other', async () => {
+  it('shows events of the granted organizations only', async () => {
     const events = await found({}, ofCedarvalley)
     expect(events.length).toBeGreaterThan(0)
     expect(new Set(events.map(({ organisation }) => organisation?.id))).toEqual(new Set([CEDARVALLEY]))
@@ -89,7 +89,7 @@ describe('the audit as staff read it', () => {
     expect(await found({ actor: admin.id }, ofCedarvalley)).toEqual([])
   })
 
-  it('comes a page at a time', async () => {
+  it('is paginated', async () => {
     for (let call = 0; call < 60; call += 1)
       await at.staff.send('GET', '/staff/people', { cookie: admin.cookie })
     const query = { actor: admin.id, action: 'GET /staff/people' }
@@ -102,7 +102,7 @@ describe('the audit as staff read it', () => {
     expect(second.body.results[0].seq).toBeLessThan(first.body.results.at(-1).seq)
   })
 
-  it('is saved as a file in which no name is a formula', async () => {
+  it('is exported as a file without formula injection', async () => {
     const name = '=1+1'
     const { body: invited } = await at.staff.send('POST', '/staff/people', {
       cookie: admin.cookie,
@@ -120,7 +120,7 @@ describe('the audit as staff read it', () => {
     expect(rows.every((row) => row.includes(`,,'=1+1,${invited.id},`))).toBe(true)
   })
 
-  it('is verified, and says what is wrong once an event was changed', async () => {
+  it('is verified, and reports the error once an event was changed', async () => {
     const whole = await ask('verify', {})
     expect(whole.body).toMatchObject({ is_whole: true, fault: null })
     expect(whole.body.events).toBeGreaterThan(60)

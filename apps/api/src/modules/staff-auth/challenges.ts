@@ -7,19 +7,19 @@ import { staffChallenges } from '#modules/staff-accounts/credential-tables.ts'
 
 type ChallengeDeps = Pick<StaffDeps, 'clock' | 'secret'>
 
-/** What something that was begun is for: an answer to one is none to another. */
+/** Purpose of a challenge: the answer to one is not valid for another. */
 export interface Challenge {
   readonly purpose: 'enroll' | 'sign in' | 'directory'
-  /** Whose, where that is known: the invitation. */
+  /** The invitation it belongs to, if known. */
   readonly of?: string
-  /** What the browser brings back. */
+  /** The value the browser returns. */
   readonly value: string
 }
 
 const hashChallenge = (secret: () => string, { purpose, of = '', value }: Challenge): string =>
   keyedHash(secret, 'staff challenge', purpose, of, value)
 
-/** Remembers that something was begun. */
+/** Stores a challenge. */
 export async function saveChallenge(
   db: Queryable,
   { clock, secret }: ChallengeDeps,
@@ -29,7 +29,7 @@ export async function saveChallenge(
   await db.insert(staffChallenges).values({ key: hashChallenge(secret, challenge), expiresAt })
 }
 
-/** Whether this was begun, not long ago and not finished yet. It is finished by asking. */
+/** Consumes a challenge; false if it is unknown, expired or used. */
 export async function consumeChallenge(
   db: Queryable,
   { clock, secret }: ChallengeDeps,
@@ -42,7 +42,7 @@ export async function consumeChallenge(
   return taken !== undefined && Temporal.Instant.compare(clock.now(), taken.expiresAt) < 0
 }
 
-/** Removes what was begun and never finished. */
+/** Deletes expired challenges. */
 export async function cleanUpChallenges(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
 }

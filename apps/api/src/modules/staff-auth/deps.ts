@@ -1,10 +1,10 @@
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import type { StaffDirectory } from './oidc-directory.ts'
 
-/** What the sign-in works with. */
+/** Dependencies of the staff log-in. */
 export interface StaffSignInDeps extends StaffDeps {
-  /** The provider's own directory; null: none is set up. */
+  /** The provider's directory; null if none is configured. */
   readonly directory: StaffDirectory | null
-  /** Whether the alarm of danger sounds. */
+  /** Whether the danger alert is active. */
   readonly dangerWaits: () => Promise<boolean>
 }

@@ -13,7 +13,7 @@ const zoe = { sub: 'u-5', email: 'zoe@xn--bcher-kva.example', email_verified: tr
 const max = { sub: 'u-6', email: 'max@bücher.example', email_verified: true }
 const uninvited = { sub: 'u-4', email: 'eve@provider.example', email_verified: true }
 
-describe('the directory of the provider', () => {
+describe("the provider's directory", () => {
   let directory: Awaited<ReturnType<typeof startOidcTestProvider>>
   let at: StaffApi
   let admin: SignedInStaff
@@ -43,7 +43,7 @@ describe('the directory of the provider', () => {
     return end(await directory.visit(location, sub), cookie)
   }
 
-  it('is offered, and asked with a code that is bound to this visit', async () => {
+  it('is offered, and called with a code that is bound to this log-in', async () => {
     expect((await at.staff.send('GET', '/staff/auth/ways')).body.directory).toBe(true)
     const { status, location } = await begin()
     const asked = Object.fromEntries(new URL(location).searchParams)
@@ -62,7 +62,7 @@ describe('the directory of the provider', () => {
     ])
   })
 
-  it('lets in who was invited: by a verified address first, and by its own name for the person after', async () => {
+  it("logs in invited staff: by a verified address first, and by the directory's subject after that", async () => {
     const first = await signIn(rosa.sub)
     expect([first.status, first.body.signed_in_by, first.body.roles]).toEqual([
       200,
@@ -101,12 +101,12 @@ describe('the directory of the provider', () => {
     expect((await signIn(max.sub)).status).toBe(200)
   })
 
-  it('lets in nobody else, and says the same to all of them (trust S8)', async () => {
+  it('rejects everyone else with the same response (trust S8)', async () => {
     await signIn(rosa.sub)
     const refused = [await signIn(impostor.sub), await signIn(unverified.sub), await signIn(uninvited.sub)]
     const { location, cookie } = await begin()
     const query = await directory.visit(location, rosa.sub)
-    // Of another browser, without one, changed, and too late.
+    // From another browser, without a cookie, changed, and too late.
     refused.push(await end(query, (await begin()).cookie), await end(query, null))
     refused.push(await end(query.replace(/state=\w/, 'state=x'), cookie))
     refused.push(await end('?error=access_denied', (await begin()).cookie))
@@ -118,22 +118,22 @@ describe('the directory of the provider', () => {
       expect([answer.status, answer.body, answer.cookie]).toEqual([401, refused[0]?.body, ''])
   })
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { location, cookie } = await begin()
     const query = await directory.visit(location, rosa.sub)
     const statuses = (await Promise.all([end(query, cookie), end(query, cookie)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 401])
   })
 
-  it('lets nobody in who was ended, though the directory still knows them', async () => {
+  it('rejects a deactivated account that the directory still knows', async () => {
     const { body } = await signIn(rosa.sub)
     await at.staff.send('POST', `/staff/people/${body.person.id}/end`, { cookie: admin.cookie })
     expect((await signIn(rosa.sub)).status).toBe(401)
   })
 })
 
-describe('a directory that does not answer', () => {
-  it('asks to come again, and lets passkeys go on', async () => {
+describe('a directory that is unavailable', () => {
+  it('asks to try again later, while passkeys still work', async () => {
     const directory = await startOidcTestProvider([])
     await directory.close()
     const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
@@ -143,7 +143,7 @@ describe('a directory that does not answer', () => {
     await at.close()
   })
 
-  it('asks to come again when it goes away on the way', async () => {
+  it('asks to try again when it fails during the log-in', async () => {
     const directory = await startOidcTestProvider([rosa])
     const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     const staff = createStaffTestAccounts({

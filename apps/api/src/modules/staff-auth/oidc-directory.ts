@@ -9,42 +9,47 @@ import {
   fetchUserInfo,
 } from 'openid-client'
 
-/** What the provider has agreed upon with its directory. */
+/** Settings agreed with the provider's directory. */
 export interface DirectorySettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** What keeps one visit to the directory apart from every other. */
+/** Binds one directory log-in to its browser. */
 export interface AuthorizationState {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Who the directory says somebody is. */
+/** The identity returned by the directory. */
 export interface DirectoryIdentity {
   readonly issuer: string
   readonly subject: string
-  /** Null where the directory does not say that it has seen to the address. */
+  /** Null if the directory does not report the address as verified. */
   readonly verifiedEmail: string | null
 }
 
-/** A directory that speaks OpenID Connect. */
+/** A directory that supports OpenID Connect. */
 export interface StaffDirectory {
-  /** Where a visit begins. */
+  /** Returns the URL that starts a log-in. */
   startOf(visit: AuthorizationState): Promise<string>
-  /** Who came back; null where the answer is not one to this visit. Throws `DirectoryUnavailableError` where nobody can tell. */
+  /**
+   * Returns the identity; null if the response does not match this log-in. Throws
+   * `DirectoryUnavailableError` if the directory is unavailable.
+   */
   personOf(visit: AuthorizationState, query: string): Promise<DirectoryIdentity | null>
 }
 
-/** The directory gave no usable answer. */
+/** The directory returned no usable response. */
 export class DirectoryUnavailableError extends Error {}
 
 const SCOPE = 'openid email'
 
-/** How the library names that the other side was not reached, or is not one; everything else is an answer that does not fit. */
+/**
+ * Whether the library error means that the directory is unavailable; all others mean an invalid response.
+ */
 const isOutage = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error &&
@@ -54,11 +59,11 @@ async function withDirectoryError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new DirectoryUnavailableError('the directory of the staff gives no usable answer', { cause })
+    throw new DirectoryUnavailableError('the staff directory returned no usable response', { cause })
   }
 }
 
-/** Reads what the directory says of itself once, at the first visit, and again where that failed. */
+/** Reads the directory's metadata once, at the first log-in, and again after a failure. */
 function createDiscovery({
   issuer,
   clientId,
@@ -71,7 +76,7 @@ function createDiscovery({
       clientId,
       clientSecret,
       undefined,
-      // The signature of what comes is checked as well, not only the way it came.
+      // Verifies the signature too, not only the connection.
       {
         execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
       },
@@ -88,7 +93,7 @@ type Claims = Readonly<Record<string, unknown>>
 const getVerifiedEmail = ({ email, email_verified: isVerified }: Claims): string | null =>
   typeof email === 'string' && isVerified === true ? email : null
 
-/** The directory with these settings; it leads back to the page `/staff/directory`. */
+/** Creates the directory client with these settings; it redirects back to the page `/staff/directory`. */
 export function createOidcDirectory(settings: DirectorySettings, staffUrl: string): StaffDirectory {
   const configuration = createDiscovery(settings)
   const redirectUri = `${staffUrl}/staff/directory`
@@ -123,7 +128,7 @@ export function createOidcDirectory(settings: DirectorySettings, staffUrl: strin
         return { issuer: claims.iss, subject: claims.sub, verifiedEmail: inToken ?? getVerifiedEmail(more) }
       } catch (error) {
         if (isOutage(error))
-          throw new DirectoryUnavailableError('the directory was not reached', { cause: error })
+          throw new DirectoryUnavailableError('the staff directory is unavailable', { cause: error })
         return null
       }
     },

@@ -10,7 +10,7 @@ import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 import { staffChallenges, staffInvitations } from '#modules/staff-accounts/credential-tables.ts'
 import { staffSessions } from '#modules/staff-accounts/tables.ts'
 
-describe('passkeys of staff', () => {
+describe('staff passkeys', () => {
   let at: StaffApi
   let admin: SignedInStaff
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('passkeys of staff', () => {
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ]
 
-  it('sign their owner in with the link, and then without it', async () => {
+  it('log their owner in with the link, and then without it', async () => {
     const { token, email } = await at.staff.invite(admin)
     const { status, body, cookie, authenticator } = await at.staff.enroll(token)
     expect([status, body.person.email, body.signed_in_by]).toEqual([200, email, 'passkey'])
@@ -38,7 +38,7 @@ describe('passkeys of staff', () => {
     expect(session).toMatchObject({ idle_seconds_left: 1800, seconds_left: 12 * 3600, roles: [], grants: [] })
   })
 
-  it('come with a cookie no script reads, no other site sends and no other page is given', async () => {
+  it('come with an HttpOnly cookie that is not sent cross-site or to other paths', async () => {
     const { authenticator } = await at.staff.colleague(admin)
     const { headers } = await at.staff.signIn(authenticator)
     expect(String(headers['set-cookie'])).toMatch(
@@ -46,7 +46,7 @@ describe('passkeys of staff', () => {
     )
   })
 
-  it.each(tricks)('are not made %s, and the link is left', async (_name, trick) => {
+  it.each(tricks)('are not created %s, and the link stays valid', async (_name, trick) => {
     const { token } = await at.staff.invite(admin)
     const { body } = await at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
     const passkey = createSoftwareAuthenticator(STAFF_URL).make(body.options, trick)
@@ -56,7 +56,7 @@ describe('passkeys of staff', () => {
   })
 
   it.each([...tricks, ['signed by somebody else', { isForged: true }] as const])(
-    'open nothing when they are shown %s, in the same words as an unknown one',
+    'grant no access when used %s, with the same response as for an unknown one',
     async (_name, trick) => {
       const { authenticator } = await at.staff.colleague(admin)
       const show = async (by = authenticator, how: AuthenticatorOptions = {}) => {
@@ -74,7 +74,7 @@ describe('passkeys of staff', () => {
     },
   )
 
-  it('are shown once: neither a challenge nor an answer is good twice, nor after five minutes', async () => {
+  it('are used once: neither challenge nor response is valid twice, or after five minutes', async () => {
     const { authenticator } = await at.staff.colleague(admin)
     const options = async () => (await at.staff.send('POST', '/staff/auth/sign-in/options')).body.options
     const verify = (passkey: object) =>
@@ -89,7 +89,7 @@ describe('passkeys of staff', () => {
     expect((await verify(copied)).status).toBe(401)
   })
 
-  it('are made once for a link, of which nothing is kept; old and unknown links look alike', async () => {
+  it('are created once per link, which is stored only as a hash; expired and unknown links look alike', async () => {
     const { token } = await at.staff.invite(admin)
     const begin = (sent: string) =>
       at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token: sent } })
@@ -110,7 +110,7 @@ describe('passkeys of staff', () => {
     at.clock.advance(-limits.staffInvitationLife)
   })
 
-  it('are not made with the challenge of another link', async () => {
+  it('are not created with the challenge of another link', async () => {
     const [one, other] = [await at.staff.invite(admin), await at.staff.invite(admin)]
     const { body } = await at.staff.send('POST', '/staff/auth/enrollment/options', {
       body: { token: one.token },
@@ -122,13 +122,13 @@ describe('passkeys of staff', () => {
     expect(swapped.status).toBe(422)
   })
 
-  it('leave sessions that end after 30 minutes without use, after 12 hours, and with the log-out (trust S5)', async () => {
+  it('start sessions that end after 30 idle minutes, after 12 hours, and with the log-out (trust S5)', async () => {
     const { authenticator } = await at.staff.colleague(admin)
     const look = async (cookie: string, headers = {}) =>
       (await at.staff.send('GET', '/staff/session', { cookie, headers })).status
     const { cookie } = await at.staff.signIn(authenticator)
     at.clock.advance(limits.staffSessionIdle - 1)
-    // A poll is no use.
+    // Polling does not count as use.
     expect(await look(cookie, { 'x-background': '1' })).toBe(200)
     at.clock.advance(1)
     expect(await look(cookie)).toBe(401)
@@ -144,7 +144,7 @@ describe('passkeys of staff', () => {
     expect(await look(last.cookie)).toBe(401)
   })
 
-  it('leave nothing behind that is over, once it was swept', async () => {
+  it('leave no expired rows after the cleanup job', async () => {
     await at.staff.send('POST', '/staff/auth/sign-in/options')
     at.clock.advance(hours(24 * 4))
     await at.api.sweep()

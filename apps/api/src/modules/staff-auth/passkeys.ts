@@ -9,17 +9,20 @@ import { limits } from '@evenkeel/api-contract/limits'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import type { StoredPasskey } from '#modules/staff-accounts/passkey-repository.ts'
 
-/** Whoever the passkey is for. */
+/** The owner of a new passkey. */
 export interface PasskeyOwner {
   readonly id: string
   readonly name: string
   readonly email: string
 }
 
-/** Whether a challenge that came back was given out; asking uses it up. */
+/** Consumes a challenge; returns whether it was valid. */
 type ConsumeChallenge = (challenge: string) => Promise<boolean>
 
-/** ES256, EdDSA and RS256, which every authenticator has one of; the library's own list asks Node for what it calls experimental. */
+/**
+ * ES256, EdDSA and RS256; every authenticator supports one of them. The library's default list triggers an
+ * experimental API of Node.
+ */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
 const getRelyingParty = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
@@ -27,20 +30,23 @@ const getRelyingParty = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
   expectedRPID: new URL(staffUrl).hostname,
 })
 
-/** What `verifyRegistrationResponse` and its neighbor take: they check every part themselves. */
+/**
+ * Parameters of `verifyRegistrationResponse` and `verifyAuthenticationResponse`, which validate every part
+ * themselves.
+ */
 type RegistrationPayload = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type AuthenticationPayload = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
 const randomChallenge = ({ randomBytes }: Pick<StaffDeps, 'randomBytes'>) => new Uint8Array(randomBytes(32))
 
-/** What the browser needs to make a passkey: one that it finds by itself later, and that asks for finger, face or PIN. */
+/** Returns the browser options to create a discoverable passkey with user verification. */
 export const createRegistrationOptions = (
   deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes' | 'programName'>,
   owner: PasskeyOwner,
   present: readonly Pick<StoredPasskey, 'id'>[],
 ) =>
   generateRegistrationOptions({
-    // How the browser calls this place to the person.
+    // The name browsers show for this site.
     rpName: `${deps.programName()} staff`,
     rpID: getRelyingParty(deps).expectedRPID,
     userID: new Uint8Array(Buffer.from(owner.id)),
@@ -54,7 +60,7 @@ export const createRegistrationOptions = (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 
-/** What the browser needs to show a passkey. Nobody is named. */
+/** Returns the browser options to use a passkey. No account is named. */
 export const createAuthenticationOptions = (deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes'>) =>
   generateAuthenticationOptions({
     rpID: getRelyingParty(deps).expectedRPID,
@@ -63,7 +69,7 @@ export const createAuthenticationOptions = (deps: Pick<StaffDeps, 'staffUrl' | '
     userVerification: 'required',
   })
 
-/** What a check of the library finds; null where it throws. What the database throws meanwhile goes on. */
+/** Runs a verification of the library; null if it throws. Database errors are rethrown. */
 async function verifyWithChallenge<Found>(
   take: ConsumeChallenge,
   check: (take: ConsumeChallenge) => Promise<Found | null>,
@@ -84,7 +90,7 @@ async function verifyWithChallenge<Found>(
   }
 }
 
-/** The new passkey; null where what came is none, or not made here and now. */
+/** Returns the new passkey; null if the response is invalid, or was not created here and now. */
 export const verifyRegistration = (
   deps: Pick<StaffDeps, 'staffUrl'>,
   answer: PasskeyResponse,
@@ -101,7 +107,7 @@ export const verifyRegistration = (
     return registrationInfo?.credential ?? null
   })
 
-/** The count of signatures after this one; null where the passkey, the place or the challenge is another one. */
+/** Returns the new signature counter; null if passkey, origin or challenge do not match. */
 export const verifyAuthentication = (
   deps: Pick<StaffDeps, 'staffUrl'>,
   { answer, passkey }: { readonly answer: PasskeyResponse; readonly passkey: StoredPasskey },
@@ -119,8 +125,8 @@ export const verifyAuthentication = (
   })
 
 /**
- * A passkey of nobody, which is checked where none is known: the answer comes after the same work then. Its private half was thrown
- * away.
+ * A dummy passkey, verified if none is known, so that the response takes as long. Its private key was
+ * discarded.
  */
 export const dummyPasskey: StoredPasskey = {
   id: '',

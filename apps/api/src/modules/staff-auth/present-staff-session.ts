@@ -7,11 +7,11 @@ import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
 
-/** Whole seconds until an instant, never below 0. */
+/** Returns the whole seconds until an instant, at least 0. */
 const secondsUntil = (now: Temporal.Instant, then: Temporal.Instant): number =>
   Math.max(0, Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000))
 
-/** Who is signed in, as the wire has it. */
+/** Maps the staff session to the response. */
 export async function presentStaffSession(
   { store: { db }, clock, vault }: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   { id, grants, signedInBy, idleEnd, end }: StaffCaller,

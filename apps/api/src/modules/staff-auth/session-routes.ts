@@ -6,7 +6,10 @@ import { type StaffCall, requireStaffCaller } from '#modules/staff-accounts/staf
 import { listGrantedOrganizations } from '#modules/staff-accounts/staff-organizations.ts'
 import { clearStaffCookie, endStaffSession } from './staff-sessions.ts'
 
-/** Who is signed in, and log-out; `onLeave` frees what nobody else could take while the person is away. */
+/**
+ * Registers session and log-out endpoints; `onLeave` releases tasks that others could not claim in
+ * the meantime.
+ */
 export function staffSessionRoutes(
   serve: RegisterEndpoint<StaffCall>,
   deps: StaffDeps,

@@ -56,21 +56,21 @@ import {
 import { presentStaffSession } from './present-staff-session.ts'
 import { findStaffCaller, setStaffCookie, startStaffSession } from './staff-sessions.ts'
 
-/** Everybody who is not let in is told the same. */
+/** One error for every failed log-in. */
 const createSignInFailedError = (): HttpError =>
   createHttpError(
     'NotAuthenticated',
     'You could not be signed in. Please try again, or ask an administrator.',
   )
 
-/** Begins a sign-in with a passkey. */
+/** Starts a passkey log-in. */
 async function beginPasskeySignIn(deps: StaffDeps) {
   const options = await createAuthenticationOptions(deps)
   await saveChallenge(deps.store.db, deps, { purpose: 'sign in', value: options.challenge })
   return { options: { ...options } }
 }
 
-/** Signs in with a passkey; returns the session's token. */
+/** Logs in with a passkey; returns the session token. */
 async function completePasskeySignIn(deps: StaffDeps, passkey: PasskeyResponse): Promise<string> {
   const { db } = deps.store
   const known = await findPasskey(db, passkey.id)
@@ -86,7 +86,7 @@ async function completePasskeySignIn(deps: StaffDeps, passkey: PasskeyResponse):
   })
 }
 
-/** Binds a visit to the browser that began it: nobody can send somebody else back in their own name. */
+/** Name of the cookie that binds a log-in to its browser, against log-in CSRF. */
 const getCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_staff_visit' : 'evenkeel_staff_visit'
 
@@ -95,7 +95,7 @@ const createCookieOptions = (isSecure: boolean) =>
 
 const isSecure = ({ staffUrl }: Pick<StaffSignInDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
 
-/** Everything of a visit follows from what the browser holds: the database knows none of it. */
+/** Derives the log-in state from the browser's token: nothing is stored in the database. */
 const deriveAuthorization = (secret: () => string, token: string): AuthorizationState => {
   const part = (name: string): string => keyedHash(secret, 'staff visit', name, token)
   return { state: part('state'), nonce: part('nonce'), codeVerifier: part('verifier') }
@@ -121,7 +121,7 @@ async function withUnavailableError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Begins a visit to the directory; returns where it leads. */
+/** Starts a directory log-in; returns its URL. */
 async function beginDirectorySignIn(
   deps: StaffSignInDeps,
   reply: FastifyReply,
@@ -138,7 +138,7 @@ async function beginDirectorySignIn(
   return { location }
 }
 
-/** Who the directory means: by its own name for the person from the second time on, and by a verified address the first time. */
+/** Returns the staff member of an identity: by subject, and the first time by verified address. */
 async function findStaffId(
   tx: Queryable,
   { addressHash, clock }: Pick<StaffSignInDeps, 'addressHash' | 'clock'>,
@@ -161,13 +161,13 @@ async function findStaffId(
     .values({ issuer, subject, staffId: person.id, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ staffId: staffIdentities.staffId })
-  // One who comes back under another name, with an address that changed hands, is somebody else.
+  // Another subject with an address that changed hands is a different person.
   if (added.length === 0) return null
   await deleteInvitations(tx, person.id)
   return person.id
 }
 
-/** Signs in with what the directory said; returns the session's token. */
+/** Logs in with the directory's identity; returns the session token. */
 async function completeDirectorySignIn(
   deps: StaffSignInDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -190,12 +190,12 @@ async function completeDirectorySignIn(
   })
 }
 
-/** Unknown, used and old links look alike. */
+/** Unknown, used and expired links look alike. */
 const createLinkExpiredError = () => createNotFoundError()
 const createInvalidPasskeyError = () =>
   createHttpError('Unprocessable', 'This passkey could not be checked. Please try again.')
 
-/** Begins to make a passkey with a link. */
+/** Starts to create a passkey with a link. */
 async function beginEnrollment(deps: StaffDeps, token: string) {
   const { db } = deps.store
   const found = await findInvitation(db, deps, token)
@@ -207,7 +207,7 @@ async function beginEnrollment(deps: StaffDeps, token: string) {
   return { name: profile.name, kind: invitation.kind, options: { ...options } }
 }
 
-/** Keeps the passkey, uses the link up, and signs its owner in; returns the session's token. */
+/** Stores the passkey, uses the link, and logs its owner in; returns the session token. */
 async function enrollPasskey(
   deps: StaffDeps,
   { token, passkey }: { readonly token: string; readonly passkey: PasskeyResponse },
@@ -228,21 +228,21 @@ async function enrollPasskey(
   })
 }
 
-/** Hands a session that was just started to the browser, and says who is signed in. */
+/** Sets the cookie of a new session, and returns the staff member. */
 async function openStaffSession(
   deps: StaffDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   token: string,
 ): Promise<StaffSession> {
   const caller = await findStaffCaller(deps.store.db, deps, token, 'none')
-  // Ended in this very moment.
+  // Deactivated at this moment.
   if (!caller) throw createNotAuthenticatedError()
   setAuditActor(request, caller.id)
   setStaffCookie(reply, deps, token)
   return presentStaffSession(deps, caller)
 }
 
-/** Links, passkeys and the directory. */
+/** Registers the endpoints for links, passkeys and the directory. */
 export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffSignInDeps): void {
   serve(readSignInMethods, async () => ({
     passkey: true,

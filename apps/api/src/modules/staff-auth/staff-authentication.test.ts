@@ -7,7 +7,7 @@ import { verifyAuditLog } from '#modules/audit-log/verify-audit-log.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 
-describe('the door of the staff', () => {
+describe('staff authentication', () => {
   let at: StaffApi
   let admin: SignedInStaff
   beforeAll(async () => {
@@ -33,21 +33,18 @@ describe('the door of the staff', () => {
     ['a host that begins alike', { origin: `${STAFF_URL}.evil.example` }],
     ['the same host without https', { origin: 'http://staff.provider.example' }],
     ['another port', { origin: `${STAFF_URL}:8443` }],
-  ])(
-    'changes nothing for a call with %s, though the cookie came along (trust S18)',
-    async (_what, headers) => {
-      const before = await people()
-      const invite = await at.staff.send('POST', '/staff/people', {
-        cookie: admin.cookie,
-        headers,
-        body: { name: 'Eve', email: 'eve@evil.example', grants: [] },
-      })
-      const begun = await at.staff.send('POST', '/staff/auth/sign-in/options', { headers })
-      expect([invite.status, begun.status, (await people()) - before]).toEqual([403, 403, 0])
-    },
-  )
+  ])('rejects writes with %s, even with the cookie (trust S18)', async (_what, headers) => {
+    const before = await people()
+    const invite = await at.staff.send('POST', '/staff/people', {
+      cookie: admin.cookie,
+      headers,
+      body: { name: 'Eve', email: 'eve@evil.example', grants: [] },
+    })
+    const begun = await at.staff.send('POST', '/staff/auth/sign-in/options', { headers })
+    expect([invite.status, begun.status, (await people()) - before]).toEqual([403, 403, 0])
+  })
 
-  it('knows no token: not that of a member, and not its own anywhere but in the cookie (trust S1)', async () => {
+  it("accepts no token: not a member's, and its own only in the cookie (trust S1)", async () => {
     const { token } = await at.member()
     const own = admin.cookie.split('=')[1]
     for (const authorization of [`Token ${token}`, `Bearer ${token}`, `Token ${own}`, `Bearer ${own}`])
@@ -58,7 +55,7 @@ describe('the door of the staff', () => {
     expect(asMember.status).toBe(401)
   })
 
-  it('asks whoever calls too often to wait', async () => {
+  it('rate limits frequent callers', async () => {
     const ask = () => at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token: 'x' } })
     expect((await ask()).status).toBe(404)
     await at.store.db.update(throttles).set({ hits: 101 })
@@ -66,7 +63,7 @@ describe('the door of the staff', () => {
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  it('leaves an event of each call with who acted, allowed or denied, in the one chain (trust S23)', async () => {
+  it('records an audit event of each call with the actor, allowed or denied, in the one chain (trust S23)', async () => {
     const { id } = await at.staff.invite(admin)
     const colleague = await at.staff.colleague(admin)
     await at.staff.send('GET', '/staff/people', { cookie: colleague.cookie })
@@ -97,7 +94,7 @@ describe('the door of the staff', () => {
     ['another actor', `actor = gen_random_uuid()::text`],
     ['no actor', 'actor = null'],
     ['another purpose', `purpose = 'danger'`],
-  ])('leaves events whose chain breaks with %s', async (_what, change) => {
+  ])('records events whose chain breaks with %s', async (_what, change) => {
     await at.staff.send('GET', '/staff/session', { cookie: admin.cookie })
     const undone = new Error('undone')
     let found: string | null = null
@@ -115,7 +112,7 @@ describe('the door of the staff', () => {
     expect(found).toContain('was changed')
   })
 
-  it('says how staff sign in here', async () => {
+  it('returns the available log-in methods', async () => {
     const { status, body } = await at.staff.send('GET', '/staff/auth/ways')
     expect([status, body]).toEqual([200, { passkey: true, directory: false, danger_waits: false }])
     expect((await at.staff.send('POST', '/staff/auth/oidc/start')).status).toBe(404)
@@ -124,8 +121,8 @@ describe('the door of the staff', () => {
   })
 })
 
-describe('an installation without the door', () => {
-  it('has no call of it', async () => {
+describe('an installation without staff access', () => {
+  it('has no staff endpoints', async () => {
     const at = await openStaffApi({ staff: undefined as never })
     expect(at.api.staff).toBeNull()
     for (const path of ['/staff/session', '/staff/auth/ways', '/staff/people'])
@@ -134,7 +131,7 @@ describe('an installation without the door', () => {
   })
 })
 
-describe('the first person of the staff', () => {
+describe('the first staff member', () => {
   let at: StaffApi
   beforeAll(async () => {
     at = await openStaffApi()
@@ -143,7 +140,7 @@ describe('the first person of the staff', () => {
   const invite = (email: string, recover = false) =>
     at.api.staff?.invite({ name: 'Ada Novak', email, recover }) ?? Promise.reject(new Error('closed'))
 
-  it('is invited until there is an administrator, and by the operator anew where nobody else can help', async () => {
+  it('is invited until there is an administrator, and by the operator again as a last resort', async () => {
     expect(await invite('no address')).toEqual({ not_now: expect.stringContaining('no address') })
     expect(await invite('ada@provider.example', true)).toEqual({
       not_now: 'No administrator has this address.',
@@ -161,7 +158,7 @@ describe('the first person of the staff', () => {
     const { body, authenticator } = await at.staff.enroll(tokenOf(second))
     expect(body.roles).toEqual(['administrator'])
     expect(await invite('eve@provider.example')).toEqual({
-      not_now: 'There is an administrator, who invites others on the page People.',
+      not_now: 'There is an administrator already, who can invite others on the page People.',
     })
     const again = await at.staff.enroll(tokenOf(await invite('ada@provider.example', true)))
     expect([again.status, again.body.person.id]).toEqual([200, body.person.id])
@@ -180,8 +177,8 @@ describe('the first person of the staff', () => {
   })
 })
 
-describe('the demo staff', () => {
-  it('make a passkey with the link of this start, and are what their role says', async () => {
+describe('demo staff', () => {
+  it('create a passkey with the link of this start, and have the rights of their role', async () => {
     const at = await openStaffApi({ demo: true })
     const links = at.api.staff?.demoLinks() ?? []
     expect(links.map(({ role, organisation }) => `${role} ${organisation ?? 'all'}`)).toEqual([

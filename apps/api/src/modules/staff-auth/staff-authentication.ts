@@ -13,11 +13,14 @@ import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import { setAuditActor, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { findStaffCaller, type SessionUse, readStaffCookie } from './staff-sessions.ts'
 
-/** Whether a request was sent by the staff application itself: no form and no other page can send the header and this origin. */
+/**
+ * Whether a request comes from the staff application: no form and no other page can send the header and
+ * this origin.
+ */
 const hasCsrfHeader = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
   headers[staffCsrfHeader] === '1' && headers.origin === staffUrl
 
-/** Refuses what writes and does not come from the staff application. */
+/** Rejects writes that do not come from the staff application. */
 export function requireCsrfHeader(
   { staffUrl }: Pick<StaffDeps, 'staffUrl'>,
   request: FastifyRequest,
@@ -32,7 +35,10 @@ function getSessionUse({ headers }: FastifyRequest, endpoint: Endpoint): Session
   return background !== undefined || endpoint.success.events !== undefined ? 'none' : 'use'
 }
 
-/** Who is signed in, by the cookie alone: tokens of members mean nothing here. Refuses nobody's calls, and notes who acts. */
+/**
+ * Authenticates staff by the cookie only: member tokens are not valid here. Does not reject calls, and
+ * records the actor.
+ */
 export async function requireStaff(
   deps: StaffDeps,
   request: FastifyRequest,
@@ -48,11 +54,11 @@ export async function requireStaff(
   return staff
 }
 
-/** Whether the person may call the endpoint at all; for which organisation, each act asks by itself. */
+/** Whether the staff member may call the endpoint at all; each action checks the organization itself. */
 const canCall = ({ roles }: Endpoint, { grants }: StaffCaller): boolean =>
   roles === undefined || hasRole(grants, roles)
 
-/** Finds out who of the staff calls. Whatever writes must come from the staff application. */
+/** Authenticates staff calls. Writes must come from the staff application. */
 export const createStaffAuthentication =
   (deps: StaffDeps): Authenticate<StaffCall> =>
   async (request, endpoint) => {

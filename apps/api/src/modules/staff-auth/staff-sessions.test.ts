@@ -7,7 +7,7 @@ import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 import { createPendingTasks } from '#testing/staff/pending-tasks.ts'
 
-describe('the session of somebody who waits at Today', () => {
+describe('a staff session with Today open', () => {
   let at: StaffApi
   let sam: SignedInStaff
   let pat: SignedInStaff
@@ -23,7 +23,7 @@ describe('the session of somebody who waits at Today', () => {
   })
   afterAll(() => at.close())
 
-  it('lives on to its absolute end for the care line alone, and keeps no person in danger to itself', async () => {
+  it('lives until its absolute end for the care line only, and does not block a danger call', async () => {
     const { task } = await createPendingTasks(at).danger()
     await at.staff.send('POST', `/staff/tasks/danger/${task}/claim`, { cookie: sam.cookie })
     expect(await ways()).toEqual({ passkey: true, directory: false, danger_waits: false })
@@ -33,7 +33,7 @@ describe('the session of somebody who waits at Today', () => {
       await session(pat)
     }
     expect([(await session(sam)).status, (await session(pat)).status]).toEqual([200, 401])
-    // Sam holds the call and is not at the keyboard: the alarm sounds, and the door says so without a name.
+    // Sam holds the call and is absent: the alert is active, and the log-in page shows it without a name.
     expect(await ways()).toEqual({ passkey: true, directory: false, danger_waits: true })
     for (let left = limits.staffSessionAbsolute - minutes(40); left > 0; left -= minutes(20)) {
       expect((await session(sam)).status).toBe(200)

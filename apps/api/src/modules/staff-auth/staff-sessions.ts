@@ -14,7 +14,7 @@ import { staffAccounts, staffSessions } from '#modules/staff-accounts/tables.ts'
 
 type SessionRow = typeof staffSessions.$inferSelect
 
-/** Uses closer together than this are not written again: a page asks several things at once. */
+/** Uses closer together than this are not stored again: a page sends several requests at once. */
 const LAST_USED_PRECISION = seconds(1)
 
 const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
@@ -22,11 +22,14 @@ const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUr
 const createCookieOptions = (deps: Pick<StaffDeps, 'staffUrl'>) =>
   ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
 
-/** The token in the cookie, or null; read from the header itself, because counselors' calls are served elsewhere. */
+/**
+ * Returns the token in the cookie, or null; read from the raw header, because counselor endpoints are in
+ * another service.
+ */
 export const readStaffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
   fastifyCookie.parse(request.headers.cookie ?? '')[getStaffCookieName(isSecure(deps))] ?? null
 
-/** Sets the cookie. It ends with the browser. */
+/** Sets the cookie. It ends with the browser session. */
 export const setStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>, token: string): void =>
   void reply.setCookie(getStaffCookieName(isSecure(deps)), token, createCookieOptions(deps))
 
@@ -38,11 +41,11 @@ const hashToken = (secret: () => string, token: string): string => keyedHash(sec
 const getIdleEnd = ({ lastUsedAt }: Pick<SessionRow, 'lastUsedAt'>): Temporal.Instant =>
   lastUsedAt.add({ milliseconds: limits.staffSessionIdle })
 
-/** Whether a session still lives: neither too old nor unused for too long. */
+/** Whether a session is active: neither too old nor idle for too long. */
 const isSessionActive = (session: SessionRow, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, session.endsAt) < 0 && Temporal.Instant.compare(now, getIdleEnd(session)) < 0
 
-/** Signs a person in on one browser; returns the token of the session. */
+/** Starts a session in one browser; returns its token. */
 export async function startStaffSession(
   tx: Queryable,
   deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
@@ -67,7 +70,10 @@ export async function startStaffSession(
 /** How a call counts for the session: as activity, as Today being open and visible, or not at all. */
 export type SessionUse = 'use' | 'watch' | 'none'
 
-/** New last-used time of a session. Watching Today keeps the session alive, but counts as away from the keyboard, so that a colleague can take over a danger call. */
+/**
+ * New last-used time of a session. Watching Today keeps the session alive, but counts as away from the
+ * keyboard, so that a colleague can take over a danger call.
+ */
 function getLastUsedAt(
   use: SessionUse,
   { lastUsedAt }: SessionRow,
@@ -80,7 +86,7 @@ function getLastUsedAt(
   return isLater ? at : lastUsedAt
 }
 
-/** Who a token belongs to, with the grants of this moment; null for nobody. */
+/** Returns the staff member of a token, with the current grants; null if invalid. */
 export async function findStaffCaller(
   db: Db,
   { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
@@ -114,7 +120,7 @@ export async function endStaffSession(db: Queryable, id: string): Promise<void> 
   await db.delete(staffSessions).where(eq(staffSessions.id, id))
 }
 
-/** Removes sessions that are over. */
+/** Deletes expired sessions. */
 export async function cleanUpStaffSessions(db: Db, now: Temporal.Instant): Promise<void> {
   const unused = now.subtract({ milliseconds: limits.staffSessionIdle })
   await db

@@ -12,11 +12,11 @@ type ClaimChanges = Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt'
 const isOpenClaimOf = ({ kind, id }: Pick<PendingTask, 'kind' | 'id'>) =>
   and(eq(staffTaskClaims.kind, kind), eq(staffTaskClaims.taskId, id), isNull(staffTaskClaims.endedAt))
 
-/** Whether a claim is one of this task: work that failed before and fails anew has the same name. */
+/** Whether a claim belongs to this task: a job that failed before has the same id when it fails again. */
 export const isClaimOfTask = ({ claimedAt }: ClaimRow, { since }: Pick<PendingTask, 'since'>): boolean =>
   Temporal.Instant.compare(claimedAt, since) >= 0
 
-/** The open claims of tasks. */
+/** Returns the open claims of tasks. */
 export async function listOpenClaims(
   db: Queryable,
   tasks: readonly Pick<PendingTask, 'id'>[],
@@ -29,13 +29,13 @@ export async function listOpenClaims(
     .where(and(inArray(staffTaskClaims.taskId, ids), isNull(staffTaskClaims.endedAt)))
 }
 
-/** The open claim of one task; null: nobody has it. */
+/** Returns the open claim of one task; null if unclaimed. */
 export async function findOpenClaim(db: Queryable, task: PendingTask): Promise<ClaimRow | null> {
   const [row] = await db.select().from(staffTaskClaims).where(isOpenClaimOf(task))
   return row ?? null
 }
 
-/** Writes a claim; false when somebody was faster. */
+/** Inserts a claim; false if another one was first. */
 export async function addClaim(
   tx: Queryable,
   { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
@@ -67,7 +67,7 @@ export async function addClaim(
   return added.length > 0
 }
 
-/** Changes an open claim; null when it is over. */
+/** Updates an open claim; null if it has ended. */
 export async function updateClaim(
   tx: Queryable,
   id: string,
@@ -81,7 +81,7 @@ export async function updateClaim(
   return row ?? null
 }
 
-/** Frees the people in danger whom somebody had taken and leaves: a colleague who is here can call them. */
+/** Releases a staff member's danger calls at log-out, so that a present colleague can call. */
 export async function releaseDangerClaims(db: Db, staffId: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(staffTaskClaims)

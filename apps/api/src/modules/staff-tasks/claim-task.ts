@@ -9,7 +9,7 @@ import { getTaskDb, type TaskRef, requireTask } from './list-tasks.ts'
 import { presentClaimedTask } from './present-tasks.ts'
 import type { PendingTask } from './task-policy.ts'
 
-/** A task, and the claim of the person who asks. */
+/** A task, with the caller's claim. */
 export interface TaskWithClaim {
   readonly task: PendingTask
   readonly claim: ClaimRow
@@ -19,7 +19,7 @@ export interface TaskWithClaim {
 const isClaimValid = (claim: ClaimRow, task: PendingTask, holders: TaskHolders): boolean =>
   isClaimOfTask(claim, task) && holders.may(claim.staffId, task)
 
-/** A task that the person who asks has claimed; it looks as if there were none where somebody else has it, or nobody. */
+/** Returns a task the caller has claimed; not found if it is unclaimed or claimed by somebody else. */
 export async function requireClaimedTask(
   deps: Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
   staff: StaffCaller,
@@ -32,8 +32,8 @@ export async function requireClaimedTask(
 }
 
 /**
- * Writes the claim. One whose holder was ended or lost the grant is put away first; whoever is second of two finds the claim of the first,
- * for the database keeps one open claim of a task.
+ * Inserts the claim. A claim whose holder was deactivated or lost the grant is ended first. Of two
+ * concurrent claims the second finds the first, because the database allows one open claim per task.
  */
 async function writeClaim(deps: TasksDeps, staff: StaffCaller, task: PendingTask): Promise<ClaimRow | null> {
   const holders = await readTaskHolders(deps.store.db, deps.clock.now())
@@ -47,13 +47,13 @@ async function writeClaim(deps: TasksDeps, staff: StaffCaller, task: PendingTask
   })
 }
 
-/** A task with the claim of the person who asks. */
+/** A task with the claim of the caller. */
 export interface ClaimResult {
   readonly task: PendingTask
   readonly answer: ClaimedTask
 }
 
-/** Refuses with the name of whoever has the task: the person who asks must know whom to talk to. */
+/** Rejects with the name of the holder, so that the caller knows whom to talk to. */
 async function rejectHeldTask(
   deps: TasksDeps,
   { staffId }: Pick<ClaimRow, 'staffId'>,
@@ -66,7 +66,7 @@ const createTakenMessage = (name: string): string => `${name} has taken this. Th
 const createActiveMessage = (name: string): string =>
   `${name} has this and is here again. Please talk to each other.`
 
-/** Takes a task. */
+/** Claims a task. */
 export async function claimTask(deps: TasksDeps, staff: StaffCaller, name: TaskRef): Promise<ClaimResult> {
   const task = await requireTask(deps, staff, name)
   const taken = await writeClaim(deps, staff, task)
@@ -76,8 +76,8 @@ export async function claimTask(deps: TasksDeps, staff: StaffCaller, name: TaskR
 }
 
 /**
- * Takes a call because of danger over from somebody who is away. Of two who do it at once one wins: the old claim can be ended once, and
- * the database keeps one open claim of a task.
+ * Takes a danger call over from an absent colleague. Of two concurrent take-overs one succeeds: the old
+ * claim can be ended once, and the database allows one open claim per task.
  */
 export async function takeOverTask(
   deps: TasksDeps,
@@ -91,7 +91,7 @@ export async function takeOverTask(
   const holders = await readTaskHolders(deps.store.db, deps.clock.now())
   const db = getTaskDb(deps, staff, task)
   const before = await findOpenClaim(db, task)
-  // Free by now: it is taken as any other.
+  // Unclaimed by now: claimed as usual.
   if (!before || before.staffId === staff.id || !isClaimValid(before, task, holders))
     return claimTask(deps, staff, name)
   if (before.staffId !== from) return rejectHeldTask(deps, before, createTakenMessage)

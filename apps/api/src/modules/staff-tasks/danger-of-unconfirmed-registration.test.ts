@@ -8,7 +8,7 @@ import { type Json, PASSWORD } from '#testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 
-describe('danger in a registration beside the confirmed one', () => {
+describe('danger reported in a registration beside the confirmed one', () => {
   let at: StaffApi
   let dana: SignedInStaff
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('danger in a registration beside the confirmed one', () => {
     (await at.store.db.select().from(members).where(eq(members.id, id))).length === 1
   const confirm = (email: string, otp: string, token?: string) =>
     at.send('POST', '/auth/confirm-sign-up', { token, body: { email, otp } })
-  /** Somebody registers in danger and again, and confirms the second time. */
+  /** Registers in danger and again, and confirms the second registration. */
   const twice = async () => {
     const set = await at.answers({ self_harm: 'Yes' })
     await at.store.db.update(answerSets).set({ dangerAt: at.clock.now() }).where(eq(answerSets.id, set.id))
@@ -47,7 +47,7 @@ describe('danger in a registration beside the confirmed one', () => {
     return { first, firstCode, bare, second, danger: set.id }
   }
 
-  it('stays on Today with whom to call until somebody has called [CALL-06, CALL-07]', async () => {
+  it('stays on Today with contact details until somebody has called [CALL-06, CALL-07]', async () => {
     const { first, bare, danger } = await twice()
     expect(await isThere(bare.id)).toBe(false)
     expect(await task(danger)).toMatchObject({ kind: 'danger', can_be_called: true })
@@ -60,7 +60,7 @@ describe('danger in a registration beside the confirmed one', () => {
     expect(await isThere(first.id)).toBe(true)
   })
 
-  it('opens nothing any more: no session, no code and no password [CALL-05, CALL-07, ROLE-12]', async () => {
+  it('grants no access any more: no session, no code and no password [CALL-05, CALL-07, ROLE-12]', async () => {
     const { first, firstCode, second } = await twice()
     expect((await at.send('GET', '/me/session', { token: first.token })).status).toBe(401)
     const unknown = await confirm(`x${first.email}`, firstCode)
@@ -75,7 +75,7 @@ describe('danger in a registration beside the confirmed one', () => {
     expect([login.status, login.body.id]).toEqual([200, second.id])
   })
 
-  it('is called about before the member of the address is removed, and goes with them then', async () => {
+  it('must be called before the member of the address is deleted, and is deleted with them', async () => {
     const { first, second, danger } = await twice()
     const owner = { organisation: 'northstar', email: second.email }
     expect(await at.api.memberRights.remove(owner, {})).toBe('danger')
@@ -85,7 +85,7 @@ describe('danger in a registration beside the confirmed one', () => {
     expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, false])
   })
 
-  it('goes with the sweep once it is closed, and not before [CALL-06]', async () => {
+  it('is deleted by the cleanup job once it is closed, and not before [CALL-06]', async () => {
     const [open, closed] = [await twice(), await twice()]
     await close(closed.danger)
     at.clock.advance(days(7) + 1)

@@ -4,16 +4,16 @@ import type { ContestCache } from './open-contests.ts'
 import type { LicenseCheckCache } from './pending-license-checks.ts'
 import type { LiveTasks } from './live-tasks.ts'
 
-/** What the calls about tasks work with. */
+/** Dependencies of the task endpoints. */
 export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth' | 'publicUrl' | 'catalogue'> {
-  /** Requests to meet in person go to a system of the call center, which calls by itself. */
+  /** In-person requests are sent to a system of the call center, which makes its own calls. */
   readonly requestsGoElsewhere: boolean
-  /** What members contest, as the telehealth service tells it. */
+  /** Open contests, from the telehealth service. */
   readonly contests: ContestCache
-  /** Licenses of counselors that wait for their check, as the telehealth service tells it. */
+  /** Counselor licenses waiting for a check, from the telehealth service. */
   readonly licenseChecks: LicenseCheckCache
-  /** The pages of staff that stand open. */
+  /** Live connections of staff pages. */
   readonly live: LiveTasks
-  /** Asks for a round over referral offers, without waiting for it. */
+  /** Triggers a run of the referral offer job, without waiting for it. */
   readonly workOnOffers: () => void
 }

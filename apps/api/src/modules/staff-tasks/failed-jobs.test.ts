@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 
-describe('work of the staff’s part that fails by itself', () => {
+describe('failed background jobs of the staff part', () => {
   let at: StaffApi
   beforeAll(async () => {
     at = await openStaffApi()
@@ -13,7 +13,7 @@ describe('work of the staff’s part that fails by itself', () => {
   const failing = async () => (await at.store.db.select().from(failedJobs)).map(({ name }) => name)
   const counted = async () => (await at.api.backlogs()).find(({ name }) => name === 'failed_job')
 
-  it('is written down, and counted for the alarm from five minutes on, until a round succeeds', async () => {
+  it('are recorded, and counted for the alert after five minutes, until a run succeeds', async () => {
     const round = () => at.api.staff?.offers.run()
     await at.store.db.execute(sql`alter table portal.referral_offers rename to referral_offers_away`)
     await expect(round()).rejects.toThrow('referral_offers')

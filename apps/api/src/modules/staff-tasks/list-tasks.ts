@@ -10,19 +10,19 @@ import { type TaskQuery, taskSources } from './task-sources.ts'
 
 type TaskQueryDeps = Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>
 
-/** What names a task. */
+/** Identifies a task. */
 export interface TaskRef {
   readonly kind: TaskKind
   readonly id: string
 }
 
-/** Ids that are no uuids: of a visit, and of work. */
+/** Ids that are not UUIDs: of a visit, and of a background job. */
 const kindsWithoutUuid: readonly TaskKind[] = ['contested_session', 'failed_job']
 const UUID_FORMAT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The rows of tasks as a person of the staff may see them. What concerns the whole installation belongs to no organisation, so that the
- * policies would show it to nobody: the roles of its kind are asked for beside it.
+ * Returns the database limited to tasks the staff member may see. Installation-wide tasks belong to no
+ * organization, so row policies would hide them from everybody: their roles are checked separately.
  */
 export const getTaskDb = (
   { store, clock }: Pick<TasksDeps, 'store' | 'clock'>,
@@ -39,7 +39,10 @@ const createTaskQuery = (
   return { db: store.forStaff({ id, now }).db, everything: store.db, now, only }
 }
 
-/** Everything that waits for a person, the most urgent first; of the kinds that a page has to know `also`. */
+/**
+ * Lists the pending tasks of a staff member, most urgent first; kinds the page must know about are in
+ * `also`.
+ */
 export async function listPendingTasks(
   deps: TaskQueryDeps,
   staff: StaffCaller,
@@ -57,7 +60,7 @@ export async function listPendingTasks(
     .toSorted(compareUrgency)
 }
 
-/** One thing that waits; it looks as if there were none for whoever may not take it, and where nobody takes it. */
+/** Returns one pending task; not found if it cannot be claimed by the caller or by anyone. */
 export async function requireTask(
   deps: TaskQueryDeps,
   staff: StaffCaller,

@@ -10,7 +10,7 @@ import { createLiveTasks } from './live-tasks.ts'
 
 const careLine = (organisation_id: string | null = null) => ({ role: 'care_line' as const, organisation_id })
 
-describe('news of what waits', () => {
+describe('live updates of tasks', () => {
   let at: StaffApi
   let base = ''
   let admin: SignedInStaff
@@ -25,7 +25,7 @@ describe('news of what waits', () => {
     await at.close()
   })
 
-  /** How many events a person has heard so far; the first comes with the connection. */
+  /** Counts the events received so far; the first is sent on connection. */
   async function hearing({ cookie }: SignedInStaff, from = base) {
     const heard: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ describe('news of what waits', () => {
     return heard
   }
 
-  it('comes with danger, a claim and an outcome, to those who may see it and to no others', async () => {
+  it('are sent for danger, a claim and an outcome, only to staff who may see the task', async () => {
     const dana = await at.staff.colleague(admin, [careLine()])
     const cedar = await at.staff.colleague(admin, [careLine(CEDARVALLEY)])
     const [danas, cedars, admins] = [await hearing(dana), await hearing(cedar), await hearing(admin)]
@@ -61,7 +61,7 @@ describe('news of what waits', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it('comes to pages that another process serves', async () => {
+  it('are sent to pages served by another process', async () => {
     const twin = await at.openTwin()
     const dana = await at.staff.colleague(admin, [careLine()])
     const heard = await hearing(dana, `${await twin.listen()}/api`)
@@ -71,11 +71,11 @@ describe('news of what waits', () => {
   })
 })
 
-describe('a page that stands open', () => {
+describe('a live connection', () => {
   afterEach(() => void vi.useRealTimers())
   const granted = [{ role: 'care_line' as const, organisationId: NORTHSTAR }]
 
-  it('hears nothing of other organisations, and no more once the grant or the session has ended (trust S3, S5)', async () => {
+  it('receives nothing of other organizations, and ends with the grant or the session (trust S3, S5)', async () => {
     vi.useFakeTimers()
     const live = createLiveTasks()
     let now: typeof granted | null = granted
@@ -99,7 +99,7 @@ describe('a page that stands open', () => {
     expect(await over).toMatchObject({ done: true })
   })
 
-  it('ends with the process, and the oldest of too many', async () => {
+  it('ends with the process, or as the oldest above the limit', async () => {
     const live = createLiveTasks()
     const openOne = () =>
       live.open({ id: 'dana', grants: granted }, async () => granted)[Symbol.asyncIterator]()

@@ -4,32 +4,40 @@ import type { subscribeToTasks } from '@evenkeel/api-contract/staff/tasks'
 import { type LiveConnection, createLiveConnection } from '#modules/messages/live-connection.ts'
 import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
 
-/** Channel on which the database says of which organisation something changed in what waits (migration 0029); empty: of the installation. */
+/**
+ * Database channel with the organization whose tasks changed (migration 0029); empty: installation-wide.
+ */
 export const taskChannel = 'staff_tasks'
 
 type TaskEvent = { readonly type: 'changed' }
 const changedEvent: TaskEvent = { type: 'changed' }
 
-/** Connections one person can hold; the next one ends the oldest. */
+/** Connections per staff member; the next one ends the oldest. */
 const MAX_CONNECTIONS = 10
 
-/** One page that stands open. */
+/** One connected page. */
 interface Listener {
   readonly staffId: string
   grants: readonly ActiveGrant[]
   readonly connection: LiveConnection<TaskEvent>
 }
 
-/** The open pages of staff in this process. */
+/** The connected staff pages of this process. */
 export interface LiveTasks {
-  /** Opens a connection; `grantsNow` is asked now and then, and null, or grants without anything on Today, end it. */
+  /**
+   * Opens a connection; `grantsNow` is called periodically, and null, or grants without any task kind, end
+   * it.
+   */
   open(
     staff: { readonly id: string; readonly grants: readonly ActiveGrant[] },
     grantsNow: () => Promise<readonly ActiveGrant[] | null>,
   ): HandlerResult<typeof subscribeToTasks>
-  /** Something changed in what waits of an organisation; empty: of the installation; null: something may have been missed. */
+  /**
+   * Announces that tasks of an organization changed; empty: installation-wide; null: events may have been
+   * missed.
+   */
   tell(organisationId: string | null): void
-  /** Ends all connections, and those opened later at once. */
+  /** Ends all connections, and later ones at once. */
   close(): void
 }
 
@@ -41,7 +49,7 @@ const canReceive = (grants: readonly ActiveGrant[], organisationId: string | nul
     ? hasRole(grants, installationRoles)
     : hasRoleFor(grants, organizationRoles, organisationId))
 
-/** The open connections of this process. */
+/** Creates the live connections of this process. */
 export function createLiveTasks(): LiveTasks {
   const listeners = new Set<Listener>()
   let isClosed = false

@@ -5,7 +5,7 @@ import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
 import { createPendingTasks } from '#testing/staff/pending-tasks.ts'
 
-describe('who called a member', () => {
+describe('calls to a member', () => {
   let at: StaffApi
   let dana: SignedInStaff
   let jo: SignedInStaff
@@ -27,7 +27,7 @@ describe('who called a member', () => {
     (await at.send('GET', '/me/calls', { token })).body.results
   const now = () => at.clock.now().toString()
 
-  it('is told to that member alone, by first name, for each who called, the newest first', async () => {
+  it('are listed for that member only, with the first name of each caller, newest first', async () => {
     const person = await waits.danger()
     const task = `danger/${person.task}`
     await act(dana, task, 'claim')
@@ -48,7 +48,7 @@ describe('who called a member', () => {
     expect(await read(other.token)).toEqual([])
   })
 
-  it('says of what it was, and nothing of what was settled without a call', async () => {
+  it('include their kind, and nothing that was settled without a call', async () => {
     const person = await waits.member()
     const called = await waits.request({ memberId: person.id })
     const settled = await waits.request({ memberId: person.id, reference: 'CD34EF56' })
@@ -64,7 +64,7 @@ describe('who called a member', () => {
     ])
   })
 
-  it('is told also where the answer was nobody’s when the call line took it', async () => {
+  it('are listed too if the answers were unclaimed when the care line took the task', async () => {
     const person = await waits.member()
     const task = await waits.nameless()
     await act(dana, `danger/${task}`, 'claim')

@@ -22,7 +22,7 @@ const callReasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> =
   license_check: null,
 }
 
-/** What an outcome says of a call; null: it may have been settled without one. */
+/** What an outcome means for a call; null: it may have been settled without one. */
 const callOutcomes: Readonly<Record<TaskOutcome, MemberCall['came'] | null>> = {
   reached: 'reached',
   emergency_services: 'sent_help',
@@ -33,7 +33,7 @@ const callOutcomes: Readonly<Record<TaskOutcome, MemberCall['came'] | null>> = {
   settled: null,
 }
 
-/** Claims of what was about the member, also of the time before the answers were theirs, the oldest first. */
+/** Returns claims about the member, including those from before the answers were claimed, oldest first. */
 async function readMemberClaims({ db }: PortalStore, { id }: CallingMember) {
   const { memberId, kind, taskId, workedAt, claimedAt } = staffTaskClaims
   const sets = await db.select({ id: answerSets.id }).from(answerSets).where(eq(answerSets.memberId, id))
@@ -48,7 +48,7 @@ async function readMemberClaims({ db }: PortalStore, { id }: CallingMember) {
     .orderBy(asc(claimedAt))
 }
 
-/** The calls that staff noted, for the member they called, the newest first. */
+/** Lists the calls that staff recorded, for the called member, newest first. */
 export async function listCallsToMember(
   { store, vault }: { readonly store: PortalStore; readonly vault: Vault },
   member: CallingMember,
@@ -60,7 +60,7 @@ export async function listCallsToMember(
       const because = callReasons[kind]
       const what = outcome && callOutcomes[outcome]
       if (workedAt === null || because === null || !what) return []
-      // Whoever a task was passed on to holds it with the call of the colleague.
+      // A reassigned task carries the call of the former holder.
       const call = `${kind}/${taskId}/${workedAt.toString()}`
       if (seen.has(call)) return []
       seen.add(call)

@@ -7,7 +7,7 @@ import { createContest, createContestingTelehealth } from '#testing/staff/contes
 import { openStaffApi } from '#testing/staff/staff-api.ts'
 import { createContestCache } from './open-contests.ts'
 
-/** The API with a telehealth service that tells of these contests, and answers them. */
+/** Opens the API with a telehealth service that returns these contests and accepts answers. */
 async function openWithContests() {
   const { telehealth, tell } = createContestingTelehealth()
   const at = await openStaffApi({ telehealth })
@@ -50,7 +50,7 @@ it('a contested session is closed by its answer in the ledger and by no outcome'
   await at.close()
 })
 
-it('a contest is gone from Today with its answer, on the pages of every process', async () => {
+it('an answered contest is removed from Today in every process', async () => {
   const { send, list, tell, ...at } = await openWithContests()
   const twin = await at.openTwin()
   const heard: unknown[] = []
@@ -84,7 +84,7 @@ it('a contest is gone from Today with its answer, on the pages of every process'
   await at.close()
 })
 
-it('contests are what was told last while the telehealth service does not answer, so that danger is shown all the same', async () => {
+it('contests are cached while the telehealth service is unavailable, so that danger calls stay visible', async () => {
   const clock = createStoppedClock('2026-11-20T15:00:00Z')
   let isDown = false
   let asked = 0

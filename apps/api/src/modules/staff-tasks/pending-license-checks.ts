@@ -6,18 +6,18 @@ import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import { type OpenItemsCache, createOpenItemsCache } from '#integrations/open-items-cache.ts'
 import { taskChannel } from './live-tasks.ts'
 
-/** A license that waits for its check. */
+/** A license waiting for a check. */
 interface PendingLicenseCheck {
   readonly id: string
   readonly since: Temporal.Instant
-  /** Whose it is, and for which state. */
+  /** Counselor and state. */
   readonly reference: string
 }
 export type LicenseCheckCache = OpenItemsCache<PendingLicenseCheck>
 
 const findStateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
-/** Refreshes Today on every process after a license was added, checked or sent back. */
+/** Refreshes Today in every process after a license was added, checked or sent back. */
 export async function notifyLicenseChanged({
   store,
   licenseChecks,
@@ -26,7 +26,10 @@ export async function notifyLicenseChanged({
   await notify(store.db, taskChannel, '')
 }
 
-/** Asks the own network; another telehealth service checks its licenses itself. */
+/**
+ * Creates the license check cache for the own network; an external telehealth service checks licenses
+ * itself.
+ */
 export const createLicenseCheckCache = (
   { network }: Pick<Telehealth, 'network'>,
   clock: Clock,

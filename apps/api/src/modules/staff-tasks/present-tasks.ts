@@ -19,10 +19,10 @@ import type { PendingTask } from './task-policy.ts'
 
 type PresentDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault'>
 
-/** Somebody whose name is not there any more. */
+/** Placeholder for an unknown staff member. */
 const createUnknownColleague = (id: string) => ({ id, name: 'A colleague' })
 
-/** The open claims of tasks whose holders may still have them, by kind and id. */
+/** Returns the valid open claims of tasks, by kind and id. */
 async function readClaims(
   deps: PresentDeps,
   staff: StaffCaller,
@@ -43,7 +43,7 @@ async function readClaims(
   }
 }
 
-/** Tasks as the wire has them, for one person. */
+/** Maps tasks to the response for one staff member. */
 export async function presentTasks(
   deps: PresentDeps,
   staff: StaffCaller,
@@ -103,7 +103,7 @@ export async function presentTasks(
   })
 }
 
-/** Whom to call, for whoever has the task. */
+/** Returns the contact details for the holder of a task. */
 async function readContact(
   { store, clock, vault }: PresentDeps,
   { id }: StaffCaller,
@@ -113,7 +113,7 @@ async function readContact(
   const { db } = store.forStaff({ id, now: clock.now() })
   const [row] = await db.select().from(members).where(eq(members.id, memberId))
   if (!row) return null
-  // The policies have shown the row; its key is of those that are shown to no role of staff.
+  // Row policies have shown the row; its key is hidden from all staff roles.
   const keys = store.forOrganisation(row.organisationId).db
   const { profile, appointmentState } = await decryptMember({ db: keys, vault }, row)
   return {
@@ -125,7 +125,7 @@ async function readContact(
   }
 }
 
-/** What the member of a request to meet in person wants; null for other kinds. */
+/** Returns the wishes of an in-person request; null for other kinds. */
 async function readRequest(
   { store, vault }: PresentDeps,
   { kind, memberId, organisationId }: PendingTask,
@@ -135,7 +135,7 @@ async function readRequest(
   return readMeetingRequest({ db: store.forOrganisation(organisationId).db, vault }, memberId)
 }
 
-/** Who of the authors of notes wrote as a counselor; whoever is none any more wrote as one all the same. */
+/** Returns which authors of notes wrote as counselors, including former ones. */
 async function findCounselors(
   db: Queryable,
   { kind }: PendingTask,
@@ -150,7 +150,7 @@ async function findCounselors(
   return new Set(rows.map((row) => row.staffId))
 }
 
-/** A task with what its holder needs. */
+/** Maps a task to the response for its holder. */
 export async function presentClaimedTask(
   deps: PresentDeps,
   staff: StaffCaller,

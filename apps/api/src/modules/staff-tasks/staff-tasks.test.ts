@@ -24,7 +24,7 @@ const careLine = (organisation_id: string | null = null): GrantInput => ({
 })
 const nothing = '3b241101-e2bb-4255-8caf-4136c566a962'
 
-describe('what waits for people', () => {
+describe('staff tasks', () => {
   let at: StaffApi
   let admin: SignedInStaff
   let dana: SignedInStaff
@@ -52,7 +52,7 @@ describe('what waits for people', () => {
   const lastEvent = async () =>
     (await at.store.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]
 
-  it('stands there danger first, the oldest first, and says of nobody who it is', async () => {
+  it('are listed danger first, oldest first, without names', async () => {
     const lost = await waits.call('reschedule_lost')
     at.clock.advance(minutes(1))
     const stuck = await waits.call('reschedule_stuck')
@@ -79,7 +79,7 @@ describe('what waits for people', () => {
     expect((await lastEvent())?.subject).toBeNull()
   })
 
-  it('is of the organisations that are granted, and looks as if it were not there for others [ROLE-12]', async () => {
+  it('belong to the granted organizations, and are not found for others [ROLE-12]', async () => {
     const { task } = await waits.danger()
     expect(await find(cedar, task)).toBeUndefined()
     expect(await find(jo, task)).toBeDefined()
@@ -102,7 +102,7 @@ describe('what waits for people', () => {
     expect((await act(dana, `lost_move/${task}`, 'claim')).status).toBe(404)
   })
 
-  it('shows whom to call to whoever has taken it, with an event that says why (trust S23)', async () => {
+  it('show contact details to their holder, with an audit event that has the purpose (trust S23)', async () => {
     const person = await waits.danger()
     const task = `danger/${person.task}`
     expect((await read(dana, task)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('what waits for people', () => {
     expect((await verifyAuditLog(at.store.db, at.vault)).broken).toBeNull()
   })
 
-  it('is taken by one of two at once, and the other reads by whom', async () => {
+  it('are claimed by one of two concurrent callers, and the other sees who has it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { task } = await waits.danger()
       const answers = await Promise.all([dana, jo].map((by) => act(by, `danger/${task}`, 'claim')))
@@ -152,7 +152,7 @@ describe('what waits for people', () => {
     expect(new Set(open.map(({ taskId }) => taskId)).size).toBe(open.length)
   })
 
-  it('is free again when its holder was ended or lost the grant', async () => {
+  it('are unclaimed again when the holder was deactivated or lost the grant', async () => {
     const leaving = await at.staff.colleague(admin, [careLine()])
     const until = at.clock.now().add({ minutes: 5 }).toString()
     const expiring = await at.staff.colleague(admin, [{ ...careLine(), valid_until: until }])
@@ -169,7 +169,7 @@ describe('what waits for people', () => {
     expect((await act(expiring, `danger/${other.task}`, 'outcome', { outcome: 'reached' })).status).toBe(403)
   })
 
-  it('of danger is closed by a final outcome as the command closes it, and not by another one', async () => {
+  it('of danger are closed by a final outcome like the command closes them, and by no other one', async () => {
     const person = await waits.danger()
     const task = `danger/${person.task}`
     const isQueued = async () =>
@@ -213,7 +213,7 @@ describe('what waits for people', () => {
     await act(dana, `danger/${task}`, 'outcome', { outcome: 'settled' })
   })
 
-  it('goes on later, is given back, and is passed on to whoever may, with the notes', async () => {
+  it('can be postponed, released, and reassigned to an eligible colleague, with the notes', async () => {
     const { task: id, id: memberId } = await waits.danger()
     const task = `danger/${id}`
     await act(dana, task, 'claim')
@@ -246,7 +246,7 @@ describe('what waits for people', () => {
     await act(dana, task, 'outcome', { outcome: 'emergency_services' })
   })
 
-  it('of danger is free for colleagues again when whoever had taken it logs out', async () => {
+  it('of danger are unclaimed again when the holder logs out', async () => {
     const { task } = await waits.danger()
     const leaver = await at.staff.colleague(admin, [{ role: 'care_line', organisation_id: null }])
     await act(leaver, `danger/${task}`, 'claim')
@@ -257,7 +257,7 @@ describe('what waits for people', () => {
     await act(dana, `danger/${task}`, 'outcome', { outcome: 'reached' })
   })
 
-  it('opens the person of every kind of task for its holder, with its purpose and an event', async () => {
+  it('open the member of every kind of task for its holder, with its purpose and an audit event', async () => {
     const danger = await waits.danger()
     const request = await waits.request()
     const kinds = [
@@ -291,7 +291,7 @@ describe('what waits for people', () => {
     expect((await act(dana, nobody, 'look-up')).status).toBe(404)
   })
 
-  it('of somebody who left no name can be taken and closed, and nothing is written about them', async () => {
+  it('of an anonymous person can be claimed and closed, and store no notes', async () => {
     const id = await waits.nameless()
     expect(await find(dana, id)).toMatchObject({ can_be_called: false })
     const taken = await act(dana, `danger/${id}`, 'claim')
@@ -306,7 +306,7 @@ describe('what waits for people', () => {
     expect(await find(dana, id)).toBeUndefined()
   })
 
-  it('of other kinds is closed in the thing itself, and appears only once it is one for people', async () => {
+  it('of other kinds are closed at their source, and appear only once staff must act', async () => {
     const lost = await waits.call('reschedule_lost')
     const called = await waits.request()
     const waiting = { deliveredAt: null, attempts: 7, lastFailure: 'the receiving system answered 503' }
@@ -336,12 +336,12 @@ describe('what waits for people', () => {
     const { db } = at.store
     expect((await db.select().from(callTasks).where(eq(callTasks.id, lost.id)))[0]?.doneAt).not.toBeNull()
     const handed = await db.select().from(inquiries).where(eq(inquiries.id, late.id))
-    // The call centre's system gets it all the same.
+    // The call center's system gets it anyway.
     expect(handed[0]).toMatchObject({ deliveredAt: null, calledAt: at.clock.now() })
     expect((await db.select().from(mailOutbox).where(eq(mailOutbox.id, mail)))[0]?.handledAt).not.toBeNull()
   })
 
-  it('that fails by itself is an administrator’s alone, once it has failed for minutes', async () => {
+  it('of a failed background job are for administrators only, once it has failed for minutes', async () => {
     const now = at.clock.now()
     const row = { name: 'visits', since: now.subtract({ minutes: 6 }), lastFailedAt: now, attempts: 24 }
     await at.store.db.insert(failedJobs).values([row, { ...row, name: 'mail', since: now, attempts: 1 }])
@@ -365,7 +365,7 @@ describe('what waits for people', () => {
     expect(task.claim).toBeNull()
   })
 
-  it('and what came of it goes with the member, from the list as from the rows', async () => {
+  it('and their outcomes are deleted with the member, from the list and from the rows', async () => {
     const person = await waits.danger()
     await act(dana, `danger/${person.task}`, 'claim')
     await act(dana, `danger/${person.task}`, 'outcome', { outcome: 'reached', note: 'Is safe' })
@@ -377,7 +377,7 @@ describe('what waits for people', () => {
       expect(await at.store.db.select().from(table).where(eq(table.memberId, person.id))).toEqual([])
   })
 
-  it('is counted for the alarm while nobody has taken it', async () => {
+  it('are counted for the alert while unclaimed', async () => {
     const before = (await at.api.backlogs()).find(({ name }) => name === 'danger_unclaimed')?.count ?? 0
     const { task } = await waits.danger()
     const count = async (name: string) => (await at.api.backlogs()).find((one) => one.name === name)?.count
@@ -389,7 +389,7 @@ describe('what waits for people', () => {
     expect(await count('in_person_call')).toBe((requests ?? 0) + 1)
   })
 
-  it('names a signed-in member who says yes, at once, and until somebody has called', async () => {
+  it('name a logged-in member who reports danger, at once, until somebody has called', async () => {
     const person = await waits.member()
     const said = [buildFirstAnswer('Grief or Loss'), { question: getQuestionId('self_harm'), answer: 'Yes' }]
     const { body } = await at.send('POST', '/answers', { token: person.token, body: { response: said } })

@@ -7,14 +7,14 @@ import { encrypted } from '#db/encrypted-column.ts'
 import { portal } from '#db/portal-schema.ts'
 import { staffAccounts } from '#modules/staff-accounts/tables.ts'
 
-/** What names a task, and whose it is. */
+/** Identifies a task and its data subject. */
 const createTaskColumns = () => ({
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: taskKinds }).notNull(),
   taskId: text('task_id').notNull(),
-  /** Null: concerns the whole installation. */
+  /** Null: installation-wide. */
   organisationId: uuid('organisation_id'),
-  /** Whom it is about; null for a visitor and for what is about nobody. */
+  /** The member it is about; null for a visitor and for tasks without a member. */
   memberId: uuid('member_id'),
   staffId: uuid('staff_id')
     .notNull()
@@ -22,22 +22,22 @@ const createTaskColumns = () => ({
 })
 
 /**
- * Who of the staff was on what waits for a person, and what came of it. What waits is computed from the things themselves: a row here
- * says who has it. Of a task one row at most is open.
+ * Who of the staff worked on a task, and the outcome. Tasks are computed from their sources; a row here
+ * stores the claim. At most one row per task is open.
  */
 export const staffTaskClaims = portal.table(
   'staff_task_claims',
   {
     ...createTaskColumns(),
     claimedAt: instant('claimed_at').notNull(),
-    /** The last call or other work that was noted. */
+    /** The last recorded call or other work. */
     workedAt: instant('worked_at'),
     outcome: text('outcome', { enum: taskOutcomes }),
-    /** When to go on; null: now. */
+    /** When to continue; null: now. */
     followUpAt: instant('follow_up_at'),
-    /** The colleague who had it and was away; null: it was taken over from nobody. */
+    /** The absent colleague it was taken over from; null: none. */
     takenOverFrom: uuid('taken_over_from'),
-    /** Given back, passed on, or done. */
+    /** Released, reassigned, or done. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -51,8 +51,8 @@ export const staffTaskClaims = portal.table(
 )
 
 /**
- * Requests to meet in person that were offered to counselors of the own network. Open are those that have no end and whose time is not over;
- * of one request one row at most is accepted.
+ * In-person requests offered to counselors of the own network. An offer without an end and before its
+ * deadline is open; at most one row per request is accepted.
  */
 export const referralOffers = portal.table(
   'referral_offers',
@@ -71,21 +71,21 @@ export const referralOffers = portal.table(
     /** Two letters. */
     state: text('state').notNull(),
     way: text('way', { enum: offerMethods }).notNull(),
-    /** One of the reasons, encrypted for the member; null: it was not passed on. */
+    /** One of the reasons, encrypted for the member; null: not shared. */
     concern: encrypted('concern'),
     sessions: integer('sessions'),
     answerBy: instant('answer_by').notNull(),
-    /** How it ended; null: it did not, or its time is over and nobody has noted it yet. */
+    /** How it ended; null: open, or expired and not recorded yet. */
     ended: text('ended', {
       enum: ['accepted', 'declined', 'taken', 'withdrawn', 'run_out', 'given_back'],
     }),
     endedAt: instant('ended_at'),
-    /** When it was accepted, also of one that was given back; null: it was not. */
+    /** When it was accepted, even if it was given back; null: never. */
     acceptedAt: instant('accepted_at'),
     reason: text('reason', { enum: declineReasons }),
-    /** When the counselor was told by mail. */
+    /** When the counselor was emailed. */
     toldAt: instant('told_at'),
-    /** The case it became, a patient of the telehealth service; null: none, or it is to be opened. */
+    /** Its case, a patient of the telehealth service; null: none, or not opened yet. */
     patientId: integer('patient_id'),
   },
   (table) => [
@@ -108,13 +108,16 @@ export const referralOffers = portal.table(
   ],
 )
 
-/** What staff wrote for each other about a task. */
+/** Notes of staff for each other about a task. */
 export const staffTaskNotes = portal.table(
   'staff_task_notes',
   {
     ...createTaskColumns(),
     writtenAt: instant('written_at').notNull(),
-    /** Encrypted for the member; where it is about nobody, under the key of the staff. Nothing is written about visitors. */
+    /**
+     * Encrypted for the member; without a member, under the staff key. No notes are stored about
+     * visitors.
+     */
     text: encrypted('text').notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { createPendingTasks } from '#testing/staff/pending-tasks.ts'
 
 const careLine = { role: 'care_line', organisation_id: null } as const
 
-describe('a call because of danger whose holder is away', () => {
+describe('a danger call whose holder is away', () => {
   let at: StaffApi
   let admin: SignedInStaff
   let [sam, jo, dana] = [] as unknown as [SignedInStaff, SignedInStaff, SignedInStaff]
@@ -27,7 +27,7 @@ describe('a call because of danger whose holder is away', () => {
     jo = await at.staff.colleague(admin, [careLine], 'Jo Whitfield')
     dana = await at.staff.colleague(admin, [careLine], 'Dana Moss')
     at.clock.advance(1000)
-    // Nobody of the test before waits any more.
+    // No task of the test before is pending.
     await at.store.db.update(answerSets).set({ dangerHandledAt: at.clock.now() })
   })
   afterAll(() => at.close())
@@ -40,7 +40,7 @@ describe('a call because of danger whose holder is away', () => {
   }
   const unclaimed = async () =>
     (await at.api.backlogs()).find(({ name }) => name === 'danger_unclaimed')?.count ?? 0
-  /** The administrator goes on working, so that the next test finds a session. */
+  /** The administrator stays active, so that the next test finds a session. */
   const pass = async (time: number) => {
     for (let left = time; left > 0; left -= minutes(9)) {
       at.clock.advance(Math.min(left, minutes(9)))
@@ -53,7 +53,7 @@ describe('a call because of danger whose holder is away', () => {
     return person
   }
 
-  it('is taken over with one press, and both names are told from then on', async () => {
+  it('is taken over with one click, and shows both names from then on', async () => {
     const person = await takenBySam()
     expect((await find(jo, person.task)).claim).toMatchObject({ is_away: false, taken_over_from: null })
     await pass(limits.dangerHolderAway)
@@ -76,7 +76,7 @@ describe('a call because of danger whose holder is away', () => {
     expect((await act(jo, person.task, 'outcome', { outcome: 'reached' })).status).toBe(200)
   })
 
-  it('is taken over when the session of its holder has ended, and keeps what was noted', async () => {
+  it("is taken over when the holder's session has ended, and keeps the notes", async () => {
     const { task } = await takenBySam()
     const later = at.clock.now().add({ minutes: 15 }).toString()
     await act(sam, task, 'outcome', { outcome: 'voicemail', follow_up_at: later, note: 'Rang twice' })
@@ -88,7 +88,7 @@ describe('a call because of danger whose holder is away', () => {
     expect(body.notes.map(({ by, text }: Json) => [by.name, text])).toEqual([['Sam Field', 'Rang twice']])
   })
 
-  it('is not taken from somebody who is here, and the refusal says who has it', async () => {
+  it('is not taken over from a present holder, and the refusal names them', async () => {
     const { task } = await takenBySam()
     const refused = await act(jo, task, 'take-over', { from: sam.id })
     expect(refused.status).toBe(409)
@@ -98,7 +98,7 @@ describe('a call because of danger whose holder is away', () => {
     expect((await act(jo, task, 'take-over', { from: sam.id })).status).toBe(409)
   })
 
-  it('is taken over by one of two at once, and the other reads by whom', async () => {
+  it('is taken over by one of two concurrent callers, and the other sees who has it', async () => {
     const { task } = await takenBySam()
     await pass(limits.dangerHolderAway)
     const answers = await Promise.all([jo, dana].map((by) => act(by, task, 'take-over', { from: sam.id })))
@@ -109,7 +109,7 @@ describe('a call because of danger whose holder is away', () => {
     )
   })
 
-  it('is refused with the new name to whoever read an older list, also once that colleague is away', async () => {
+  it('is refused with the new name for an outdated list, also once that colleague is away', async () => {
     const { task } = await takenBySam()
     await pass(limits.dangerHolderAway)
     await act(jo, task, 'take-over', { from: sam.id })
@@ -120,14 +120,14 @@ describe('a call because of danger whose holder is away', () => {
     ])
   })
 
-  it('is simply taken where it was given back meanwhile', async () => {
+  it('is claimed as usual if it was released in the meantime', async () => {
     const { task } = await takenBySam()
     await act(sam, task, 'release')
     const taken = await act(jo, task, 'take-over', { from: sam.id })
     expect([taken.status, taken.body.task.claim.taken_over_from]).toEqual([200, null])
   })
 
-  it('sounds the alarm of people whom nobody calls, but not before its holder wanted to go on', async () => {
+  it("counts for the alert without a call, but not before its holder's follow-up time", async () => {
     const before = await unclaimed()
     const { task } = await takenBySam()
     await act(sam, task, 'follow-up', { at: at.clock.now().add({ minutes: 30 }).toString() })
@@ -139,7 +139,7 @@ describe('a call because of danger whose holder is away', () => {
     expect(await unclaimed()).toBe(before)
   })
 
-  it('stays what other work is: of whoever has it, for as long as that takes', async () => {
+  it('is different from other tasks, which stay with their holder', async () => {
     const { id } = await waits.call('reschedule_lost')
     const path = `/staff/tasks/lost_move/${id}`
     await at.staff.send('POST', `${path}/claim`, { cookie: sam.cookie })

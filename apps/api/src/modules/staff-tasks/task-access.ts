@@ -10,7 +10,7 @@ import { type TaskWithClaim, requireClaimedTask } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
 import { taskPurposes, type PendingTask } from './task-policy.ts'
 
-/** Notes for the audit whose task it was, and why: of a visitor by the answers. */
+/** Records the task's data subject and the purpose for the audit log: a visitor by the answers. */
 export function auditTaskAccess(
   request: FastifyRequest,
   { kind, id, organisationId, memberId }: PendingTask,
@@ -20,7 +20,7 @@ export function auditTaskAccess(
   addAuditedAccess(request, { organisationId, subject: memberId ?? id, purpose })
 }
 
-/** The one who asks, and the task that is theirs. */
+/** Returns the caller and the task they hold. */
 export async function requireTaskOfCaller(
   deps: TasksDeps,
   call: StaffCall,

@@ -7,26 +7,26 @@ import { type ActiveGrant, isGrantActive } from '#modules/staff-accounts/grant-p
 import { staffGrants, staffAccounts, staffSessions } from '#modules/staff-accounts/tables.ts'
 import { canClaimTask, type PendingTask } from './task-policy.ts'
 
-/** Roles that have something on Today. */
+/** Roles that have tasks on Today. */
 const taskHolderRoles: readonly StaffRole[] = [...new Set(taskKinds.flatMap((kind) => taskRoles[kind]))]
 
 interface Holder {
   readonly grants: ActiveGrant[]
-  /** Whether the person has ever been here. */
+  /** Whether the staff member has ever logged in. */
   readonly hasSignedIn: boolean
 }
 
-/** Who of the staff may take what at a moment. */
+/** Which staff may hold which tasks now. */
 export interface TaskHolders {
-  /** Whether somebody may have this task: whoever was ended, or lost the grant, holds nothing any more. */
+  /** Whether a staff member may hold this task; not after deactivation or loss of the grant. */
   may(staffId: string, task: PendingTask): boolean
-  /** Those who may, and have signed in before. */
+  /** Staff who may hold it and have logged in before. */
   forTask(task: PendingTask): readonly string[]
-  /** Whether somebody who holds a call because of danger is not here: a closed computer keeps no person in danger to itself. */
+  /** Whether the holder of a danger call is absent, so that a closed computer does not block the call. */
   isAway(staffId: string, task: Pick<PendingTask, 'kind'>): boolean
 }
 
-/** Those who did something in the application lately, in a session that still lives. */
+/** Returns staff with recent activity in an active session. */
 async function listRecentlyActive(db: Queryable, now: Temporal.Instant): Promise<ReadonlySet<string>> {
   const since = now.subtract({ milliseconds: limits.dangerHolderAway })
   const rows = await db
@@ -36,7 +36,7 @@ async function listRecentlyActive(db: Queryable, now: Temporal.Instant): Promise
   return new Set(rows.map(({ staffId }) => staffId))
 }
 
-/** Reads the grants that hold now. */
+/** Reads the current grants. */
 export async function readTaskHolders(db: Queryable, now: Temporal.Instant): Promise<TaskHolders> {
   const rows = await db
     .select({ grant: staffGrants, lastSignedInAt: staffAccounts.lastSignedInAt })

@@ -7,7 +7,7 @@ import type { TasksDeps } from './deps.ts'
 import type { PendingTask } from './task-policy.ts'
 import { staffTaskNotes } from './tables.ts'
 
-/** What somebody wrote about a task. */
+/** A note about a task. */
 export interface TaskNote {
   readonly staffId: string
   readonly at: Temporal.Instant
@@ -16,7 +16,10 @@ export interface TaskNote {
 
 const noteContext = (row: string) => ({ table: 'staff_task_notes', row, column: 'text' })
 
-/** What opens notes about a task: the member's key, so that a removal takes them along; the staff's where it is about nobody. */
+/**
+ * Returns the cipher of a task's notes: the member's key, so that they are deleted with the member; the
+ * staff key if it has no member.
+ */
 export const getNoteCipher = (
   { vault }: Pick<TasksDeps, 'vault'>,
   { memberId, organisationId }: PendingTask,
@@ -25,7 +28,7 @@ export const getNoteCipher = (
     ? vault.cipherFor(STAFF_KEY_OWNER)
     : vault.subjectCipher({ id: memberId, organisationId })
 
-/** Writes a note. The cipher is made before the transaction: staff see no keys. */
+/** Adds a note. The cipher is created before the transaction, because staff roles cannot read keys. */
 export async function addTaskNote(
   tx: Queryable,
   { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
@@ -45,7 +48,7 @@ export async function addTaskNote(
   })
 }
 
-/** What colleagues wrote about a task, oldest first. */
+/** Returns the notes about a task, oldest first. */
 export async function readTaskNotes(
   db: Queryable,
   deps: Pick<TasksDeps, 'vault'>,
@@ -70,7 +73,7 @@ export async function readTaskNotes(
   return (await Promise.all(notes)).flat()
 }
 
-/** When something was written last about calls that counselors asked for, by the id of the call. */
+/** Returns the time of the last note on calls requested by counselors, by call id. */
 export async function readLastNoteTimes(
   db: Queryable,
   tasks: readonly Pick<PendingTask, 'kind' | 'id'>[],

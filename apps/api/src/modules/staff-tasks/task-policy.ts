@@ -10,13 +10,13 @@ import {
 } from '@evenkeel/api-contract/staff/tasks'
 import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
 
-/** Something that waits for a person, as the things themselves say. */
+/** A pending task, computed from its source. */
 export interface PendingTask {
   readonly kind: TaskKind
   readonly id: string
-  /** Null: concerns the whole installation. */
+  /** Null: installation-wide. */
   readonly organisationId: string | null
-  /** Whom it is about; null for a visitor without a name, and for what is about nobody. */
+  /** The member it is about; null for an anonymous visitor, and for tasks without a member. */
   readonly memberId: string | null
   readonly since: Temporal.Instant
   readonly dueAt: Temporal.Instant | null
@@ -24,7 +24,7 @@ export interface PendingTask {
   readonly attempts: number | null
 }
 
-/** Why the member of a task is shown, as the audit keeps it; null for a task that is about nobody. */
+/** Purpose of showing the member of a task, for the audit log; null for a task without a member. */
 export const taskPurposes: Readonly<Record<TaskKind, AccessPurpose | null>> = {
   danger: 'danger',
   counselor_danger: 'danger',
@@ -38,7 +38,7 @@ export const taskPurposes: Readonly<Record<TaskKind, AccessPurpose | null>> = {
   license_check: null,
 }
 
-/** Whether somebody with these grants sees a task and may take it. */
+/** Whether these grants allow to see and claim a task. */
 export const canClaimTask = (
   grants: readonly ActiveGrant[],
   { kind, organisationId }: Pick<PendingTask, 'kind' | 'organisationId'>,
@@ -47,7 +47,7 @@ export const canClaimTask = (
     ? grants.some((grant) => grant.organisationId === null && hasRole([grant], taskRoles[kind]))
     : hasRoleFor(grants, taskRoles[kind], organisationId)
 
-/** Danger first, then the oldest first. */
+/** Danger first, then oldest first. */
 export const compareUrgency = (one: PendingTask, other: PendingTask): number =>
   Number(isDangerTask(other.kind)) - Number(isDangerTask(one.kind)) ||
   Temporal.Instant.compare(one.since, other.since) ||
@@ -56,13 +56,13 @@ export const compareUrgency = (one: PendingTask, other: PendingTask): number =>
 export const isFinalOutcome = (outcome: TaskOutcome | null): boolean =>
   outcome !== null && finalOutcomes.includes(outcome)
 
-/** What is wrong with a note: of whoever left no name nothing is written down, for it would outlive their answers. */
+/** Validates a note: none is stored about an anonymous person, because it would outlive their answers. */
 export const validateNote = (task: PendingTask, note: string | null): ErrorEntry | null =>
   note !== null && task.kind === 'danger' && task.memberId === null
     ? { field: 'note', message: 'This person left no name. Nothing is written down about them.' }
     : null
 
-/** What is wrong with a time to go on: it lies behind, or too far ahead for somebody in danger. */
+/** Validates a follow-up time: not in the past, and not too late for somebody in danger. */
 export function validateFollowUpTime(
   { kind }: Pick<PendingTask, 'kind'>,
   field: 'at' | 'follow_up_at',
@@ -78,7 +78,7 @@ export function validateFollowUpTime(
     : null
 }
 
-/** Whoever gives up on a person in danger says what was tried: one press alone does not close it. */
+/** Giving up on a person in danger requires a note about what was tried. */
 export const validateGiveUp = (
   { kind, memberId }: PendingTask,
   outcome: TaskOutcome,
@@ -89,8 +89,8 @@ export const validateGiveUp = (
     : null
 
 /**
- * What is wrong with an outcome. A contest is closed by its answer in the ledger and by nothing else: the member reads the answer there,
- * and a task that were closed without one would leave them waiting.
+ * Validates an outcome. A contest is closed only by its answer in the ledger: the member reads the answer
+ * there, and closing the task without one would leave them waiting.
  */
 export function validateOutcome(
   { kind }: PendingTask,

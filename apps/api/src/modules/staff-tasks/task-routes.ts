@@ -36,7 +36,9 @@ import {
 
 type CloseItem = (tx: Queryable, id: string, now: Temporal.Instant) => Promise<unknown>
 
-/** The person was called, so nobody waits any more; a hand-over that is still to be made goes on by itself. What was offered and not answered is taken back. */
+/**
+ * The person was called, so the task is closed; a pending delivery continues. Open offers are withdrawn.
+ */
 const closeRequest: CloseItem = async (tx, id, now) => {
   await tx
     .update(inquiries)
@@ -46,8 +48,8 @@ const closeRequest: CloseItem = async (tx, id, now) => {
 }
 
 /**
- * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone, a license by its check; work that failed is counted anew
- * when it fails again.
+ * Closes a task at its source, as `npm run callback-queue` does. A contest is closed only by its answer, a
+ * license by its check; a failed job counts again when it fails again.
  */
 const closeTaskItem: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'license_check'>, CloseItem>> = {
   danger: markDangerHandled,
@@ -71,7 +73,7 @@ function rejectErrors(...found: readonly (ErrorEntry | null)[]): void {
   if (faults.length > 0) throw createValidationError(faults)
 }
 
-/** Does something with a claim and writes the note, in one transaction; 404 when the claim ended meanwhile. */
+/** Updates a claim and adds the note, in one transaction; 404 if the claim ended in the meantime. */
 async function updateTaskClaim(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -101,7 +103,7 @@ const presentTask = async (
   return answer
 }
 
-/** Gives a task back, undone. */
+/** Releases a task without an outcome. */
 async function releaseTask(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -114,7 +116,7 @@ async function releaseTask(
   return presentTask(deps, staff, held)
 }
 
-/** Says when to go on. */
+/** Sets the follow-up time. */
 async function scheduleFollowUp(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -126,7 +128,7 @@ async function scheduleFollowUp(
   return presentTask(deps, staff, held)
 }
 
-/** Notes what came of it; after a final outcome the thing itself is closed. */
+/** Records an outcome; a final one closes the task at its source. */
 async function recordOutcome(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -162,7 +164,7 @@ async function recordOutcome(
   return presentTask(deps, staff, held, isOver ? changed : undefined)
 }
 
-/** Hands a task to a colleague who may take it. */
+/** Reassigns a task to an eligible colleague. */
 async function reassignTask(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -185,7 +187,7 @@ async function reassignTask(
 const parseInstant = (text: string | null | undefined): Temporal.Instant | null =>
   text ? Temporal.Instant.from(text) : null
 
-/** What waits, live. */
+/** Registers the task list and its live updates. */
 function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
   serve(contract.listTasks, async ({ caller, query: { also } }) => {
     const staff = requireStaffCaller(caller)
@@ -210,7 +212,7 @@ function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): vo
   })
 }
 
-/** What waits for a person of the provider: who has it, whom to call, and what came of it. */
+/** Registers the task endpoints: claims, contact details, and outcomes. */
 export function staffTaskRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
   taskListRoutes(serve, deps)
   serve(contract.claimTask, async ({ caller, params, request }) => {

@@ -12,17 +12,17 @@ import { members } from '#modules/members/tables.ts'
 import type { TasksDeps } from './deps.ts'
 import type { PendingTask } from './task-policy.ts'
 
-/** Most things of one kind on the page: whoever has more needs more people first. */
+/** Maximum number of tasks of one kind on the page. */
 const MAX_TASKS = 500
 
-/** Where a source looks, and at what. */
+/** Scope of a task source query. */
 export interface TaskQuery {
-  /** The rows that the person who asks may see. */
+  /** Rows the caller may see. */
   readonly db: Queryable
-  /** The whole installation, for what belongs to no organisation. */
+  /** The whole installation, for tasks without an organization. */
   readonly everything: Queryable
   readonly now: Temporal.Instant
-  /** One thing alone; null: all. */
+  /** Only this id; null: all. */
   readonly only: string | null
 }
 type TaskSource = (
@@ -47,7 +47,7 @@ const dangerTasks: TaskSource = async ({ db, only }) => {
   )
 }
 
-/** What Today calls the calls of the portal's own list. */
+/** Task kinds of the portal's own call tasks. */
 export const callTaskKinds = {
   reschedule_lost: 'lost_move',
   reschedule_stuck: 'stuck_move',
@@ -82,7 +82,9 @@ const createRequestTask = (kind: TaskKind, row: InquiryRow, attempts: number | n
   attempts,
 })
 
-/** Requests the call centre has by mail: people call. Where it has a system of its own, that one says who calls. */
+/**
+ * Requests the call center receives by email: staff call. A separate request system assigns its own calls.
+ */
 const inPersonRequests: TaskSource = async ({ db, only }, { requestsGoElsewhere }) => {
   if (requestsGoElsewhere) return []
   const rows = await db
@@ -114,7 +116,9 @@ const undeliveredRequests: TaskSource = async ({ db, now, only }) => {
   return rows.map((row) => createRequestTask('undelivered_request', row, row.attempts))
 }
 
-/** Mails no server took for days. One whose code ran out is none: whoever waited for it has asked for another one. */
+/**
+ * Emails no server accepted for days. Expired codes are left out: whoever needed one has requested another.
+ */
 const undeliveredMails: TaskSource = async ({ db, only }) => {
   const { id, organisationId, memberId, givenUpAt, givenUpBecause, handledAt, attempts } = mailOutbox
   const rows = await db
@@ -197,7 +201,7 @@ const licenseChecks: TaskSource = async ({ only }, deps) =>
       ...check,
     }))
 
-/** Where what waits of each kind is found. */
+/** The source of each task kind. */
 export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
   danger: dangerTasks,
   counselor_danger: async (...at) =>

@@ -5,11 +5,11 @@ import { findTranslationError, extractRequiredTokens } from '@evenkeel/api-contr
 import { calculateSpanishReadability } from '@evenkeel/server-kit/readability-spanish'
 import type { ReleaseText } from './release-texts.ts'
 
-/** Easier than this is easily read with six to eight years of school (INFLESZ). */
+/** A higher score is easy to read with six to eight years of school (INFLESZ). */
 const MIN_READABILITY = 65
-/** A short text says nothing of how hard it is. */
+/** Shorter texts have no meaningful score. */
 const MIN_CHECKED_LENGTH = 40
-/** Letters by which words may be longer than the English before somebody looks at the screen. */
+/** Whether a translation is so much longer than the English that the page must be checked. */
 const isTooLong = (english: string, words: string): boolean => words.length > english.length * 1.6 + 20
 
 const createError = (message: string): TranslationProblem => ({ is_advice: false, message })
@@ -17,7 +17,7 @@ const createAdvice = (message: string): TranslationProblem => ({ is_advice: true
 const formatTokens = (names: readonly string[]): string =>
   names.map((name) => (/^\w+$/.test(name) ? `{$${name}}` : name)).join(', ')
 
-/** What a person can do about a message that cannot be read, or does not keep what it must. */
+/** Describes how to fix a translation that cannot be parsed, or lost a placeholder. */
 function describeTranslationError(language: Language, english: string, words: string): string | null {
   const found = findTranslationError(language, english, words)
   if (found === null) return null
@@ -35,7 +35,7 @@ function describeTranslationError(language: Language, english: string, words: st
 const getEdgeSpaces = (text: string): string =>
   `${text.slice(0, text.length - text.trimStart().length)}|${text.slice(text.trimEnd().length)}`
 
-/** Samples of a text: each way it can be said. */
+/** Renders samples of a text: one per form. */
 export function renderSamples(language: Language, words: string): readonly string[] {
   try {
     const said = resolveMessage(language, words)
@@ -51,7 +51,7 @@ export function renderSamples(language: Language, words: string): readonly strin
   }
 }
 
-/** What is to be said of words for a text: what keeps them from being reviewed, and what is worth a look. */
+/** Returns the errors that block a review of a translation, and the advice. */
 export function findTranslationProblems(
   language: Language,
   { english }: Pick<ReleaseText, 'english'>,

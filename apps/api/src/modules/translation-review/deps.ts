@@ -6,20 +6,20 @@ import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 
-/** The words of this release, and those that are reviewed beside it. */
+/** The translations of this release, and the reviewed ones. */
 export interface ReleaseTranslations {
-  /** Read when they are first asked for. */
+  /** Loaded on first use. */
   readonly areas: () => Promise<readonly NamespaceFile[]>
   readonly translations: ReadonlyMap<Language, Translations>
-  /** Where everything that says texts finds what was reviewed. */
+  /** The store that all translators read reviewed texts from. */
   readonly inUse: ReviewedTranslationStore
   /** Whether drafts of critical texts are shown. */
   readonly criticalDrafts: boolean
-  /** Pages of the portal that say an area, as paths. */
+  /** Returns the portal pages that use a namespace, as paths. */
   readonly shownOn: (area: string) => readonly string[]
 }
 
-/** What the review of words works with. */
+/** Dependencies of the translation review. */
 export interface TranslationReviewDeps extends StaffDeps {
   readonly words: ReleaseTranslations
   readonly tenantConfig: Pick<TenantConfig, 'folder' | 'owned' | 'current'>

@@ -4,7 +4,7 @@ import type { TranslationReviewDeps } from './deps.ts'
 import { isReviewValid, listReleaseTexts } from './release-texts.ts'
 import { listActiveReviews } from './review-repository.ts'
 
-/** A review to be written into the files of the next release. */
+/** A review for the files of the next release. */
 export interface ExportedReview {
   readonly language: string
   readonly area: string
@@ -14,7 +14,7 @@ export interface ExportedReview {
   readonly reviewed: { readonly by: string; readonly on: string }
 }
 
-/** Every review that counts for this release and says something else than its files do. */
+/** Returns the valid reviews that differ from the files of this release. */
 export async function exportReviews(
   deps: Pick<TranslationReviewDeps, 'store' | 'vault' | 'words'>,
 ): Promise<readonly ExportedReview[]> {

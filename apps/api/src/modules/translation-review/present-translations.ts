@@ -16,7 +16,7 @@ import { listReviews, getRevision } from './review-repository.ts'
 
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a filter finds a text. */
+/** Whether a text matches a filter. */
 export function matchesFilter(
   word: TextWithState,
   { area, state, critical, search }: TranslationFilter,
@@ -59,7 +59,7 @@ function countStates(words: readonly TextWithState[]): TranslationCounts {
   }
 }
 
-/** A page of the list, and how it stands with all of them. */
+/** Returns a page of the list, and the totals. */
 export async function presentTranslations(
   { words }: Pick<TranslationReviewDeps, 'words'>,
   language: Language,
@@ -77,14 +77,14 @@ export async function presentTranslations(
   }
 }
 
-/** What names a text of a call. */
+/** Path parameters that identify a text. */
 export interface TranslationParams {
   readonly language: Language
   readonly area: string
   readonly text: string
 }
 
-/** The text of a call; looks as if nothing were there where there is none. */
+/** Returns the text of a call; 404 if unknown. */
 export async function requireTranslation(
   { words }: Pick<TranslationReviewDeps, 'words'>,
   { language, area, text }: TranslationParams,
@@ -96,7 +96,7 @@ export async function requireTranslation(
   return { word, after: all.slice(at + 1) }
 }
 
-/** A text with its reviews. */
+/** Returns a text with its reviews. */
 export async function presentTranslation(
   deps: Pick<TranslationReviewDeps, 'words' | 'store' | 'vault'>,
   params: TranslationParams,

@@ -22,15 +22,15 @@ export interface ReleaseText {
   readonly inFiles: Translation | undefined
 }
 
-/** A text with what became of it. */
+/** A text with its review state. */
 export interface TextWithState extends ReleaseText {
   readonly state: TranslationState
-  /** What is said; null: English, or words of another English. */
+  /** The text in use; null: English, or a translation of outdated English. */
   readonly text: string | null
   readonly isReviewedHere: boolean
 }
 
-/** Every text of this release, in the order of its areas. */
+/** Lists every text of this release, in the order of its namespaces. */
 export async function listReleaseTexts(
   { areas, translations }: Pick<ReleaseTranslations, 'areas' | 'translations'>,
   language: Language,
@@ -51,8 +51,8 @@ export async function listReleaseTexts(
 const toDay = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
 
 /**
- * Whether a review counts for a text of this release: it was read beside the very English there is, and nobody has reviewed the words
- * in the files on a later day.
+ * Whether a review is valid for a text of this release: the English is unchanged, and the translation in
+ * the files was not reviewed on a later day.
  */
 export const isReviewValid = (
   { english, reviewedAt, undoneAt }: Pick<TranslationReviewRow, 'english' | 'reviewedAt' | 'undoneAt'>,
@@ -62,7 +62,7 @@ export const isReviewValid = (
   return undoneAt === null && english === word.english && (inFiles?.on ?? '') <= toDay(reviewedAt)
 }
 
-/** What is said of a text. */
+/** Returns the state of a text. */
 export function resolveTextState(
   word: ReleaseText,
   isReviewedHere: boolean,
@@ -74,7 +74,7 @@ export function resolveTextState(
   return { ...word, state, text, isReviewedHere: false }
 }
 
-/** Every text of this release with what became of it, by what is in use in this process. */
+/** Lists every text of this release with its state in this process. */
 export async function listTextsWithState(
   words: Pick<ReleaseTranslations, 'areas' | 'translations' | 'inUse'>,
   language: Language,
@@ -86,7 +86,7 @@ export async function listTextsWithState(
   })
 }
 
-/** Reads what was reviewed by now, where that is another state than the one in use; says whether it was. */
+/** Loads the reviews if their version changed; returns whether it did. */
 export async function refreshReviewedTranslations(
   db: Queryable,
   words: ReleaseTranslations,
@@ -97,7 +97,7 @@ export async function refreshReviewedTranslations(
   const languages = [...new Set(rows.map(({ language }) => language))]
   const found = languages.map(async (language) => {
     const own = rows.filter((row) => row.language === language)
-    // The newest that counts is said.
+    // The newest valid review is used.
     const last = (word: ReleaseText) =>
       own.findLast((row) => row.area === word.area && row.textId === word.id && isReviewValid(row, word))
     const all = await listReleaseTexts(words, language)

@@ -5,14 +5,14 @@ import { translationReviews, translationReviewVersion } from './tables.ts'
 
 export type TranslationReviewRow = typeof translationReviews.$inferSelect
 
-/** Names a text in a language. */
+/** Identifies a text in a language. */
 export interface TextRef {
   readonly language: Language
   readonly area: string
   readonly id: string
 }
 
-/** There is one state of what is reviewed, so one row. */
+/** Reviews have one version, so there is one row. */
 const VERSION_ROW_ID = 1
 
 const isReviewOf = ({ language, area, id }: TextRef) =>
@@ -22,7 +22,7 @@ const isReviewOf = ({ language, area, id }: TextRef) =>
     eq(translationReviews.textId, id),
   )
 
-/** How often reviews have changed; 0 before the first. */
+/** Returns the version of the reviews; 0 before the first. */
 export async function readReviewVersion(db: Queryable): Promise<number> {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ export async function readReviewVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Every review that nobody took back, the oldest first. */
+/** Lists every active review, oldest first. */
 export const listActiveReviews = (db: Queryable): Promise<TranslationReviewRow[]> =>
   db
     .select()
@@ -39,21 +39,23 @@ export const listActiveReviews = (db: Queryable): Promise<TranslationReviewRow[]
     .where(isNull(translationReviews.undoneAt))
     .orderBy(asc(translationReviews.version))
 
-/** Every review of a text, the oldest first. */
+/** Lists every review of a text, oldest first. */
 export const listReviews = (db: Queryable, name: TextRef): Promise<TranslationReviewRow[]> =>
   db.select().from(translationReviews).where(isReviewOf(name)).orderBy(asc(translationReviews.version))
 
-/** Counts what was done to a text: reviews, and those that were taken back. */
+/** Counts the changes of a text: reviews, and withdrawals. */
 export const getRevision = (rows: readonly Pick<TranslationReviewRow, 'undoneAt'>[]): number =>
   rows.length + rows.filter(({ undoneAt }) => undoneAt !== null).length
 
-/** Changes reviews, one person after the other, and tells every process. `change` is told the state that begins with it. */
+/**
+ * Changes reviews one transaction at a time, and notifies every process. `change` receives the new version.
+ */
 export const updateReviews = <T>(
   db: Db,
   change: (tx: Queryable, version: number) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    // The row is held from here on: whoever comes meanwhile sees what was done before.
+    // The row is locked from here on: concurrent changes see the earlier ones.
     const [row] = await tx
       .insert(translationReviewVersion)
       .values({ id: VERSION_ROW_ID, version: 1 })
@@ -65,12 +67,12 @@ export const updateReviews = <T>(
     return change(tx, row?.version ?? 1)
   })
 
-/** Writes a review down. */
+/** Adds a review. */
 export async function addReview(tx: Queryable, row: typeof translationReviews.$inferInsert): Promise<void> {
   await tx.insert(translationReviews).values(row)
 }
 
-/** Takes one back. */
+/** Withdraws a review. */
 export async function withdrawReview(
   tx: Queryable,
   id: string,

@@ -39,7 +39,7 @@ type ReviewDeps = Pick<TranslationReviewDeps, 'words' | 'store' | 'vault' | 'clo
 
 const toTextRef = ({ language, area, text }: TranslationParams): TextRef => ({ language, area, id: text })
 
-/** Who did the last thing to a text. */
+/** Returns who changed a text last. */
 const getLastEditor = (rows: readonly TranslationReviewRow[]): string | null =>
   rows
     .flatMap(({ reviewedBy, reviewedAt, undoneBy, undoneAt }) => [
@@ -49,13 +49,13 @@ const getLastEditor = (rows: readonly TranslationReviewRow[]): string | null =>
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
     .at(-1)?.by ?? null
 
-/** What somebody else did to a text since it was read; null: nothing. */
+/** Returns another reviewer's change since the given revision; null if none. */
 const findUnseenReviews = (
   rows: readonly TranslationReviewRow[],
   seen: number,
 ): readonly TranslationReviewRow[] | null => (getRevision(rows) === seen ? null : rows)
 
-/** Refuses what is done on top of something the person has not seen; says who did it. */
+/** Rejects a change based on an older revision; names who changed it. */
 async function requireNoUnseenReviews(
   deps: Pick<ReviewDeps, 'store' | 'vault'>,
   unseen: readonly TranslationReviewRow[] | null,
@@ -69,7 +69,7 @@ async function requireNoUnseenReviews(
   )
 }
 
-/** Reviews a text. */
+/** Adds a review of a text. */
 async function addTranslationReview(
   deps: ReviewDeps,
   staff: Pick<StaffCaller, 'id'>,
@@ -107,7 +107,7 @@ async function addTranslationReview(
   await refreshReviewedTranslations(db, deps.words)
 }
 
-/** Takes the last review of a text back that counts. */
+/** Withdraws the last valid review of a text. */
 async function undoLastReview(
   deps: ReviewDeps,
   staff: Pick<StaffCaller, 'id'>,
@@ -135,10 +135,10 @@ type Kind = TranslatedFileState['kind']
 const getFileKind = (file: string): Kind =>
   file.startsWith('organisations/') ? 'organisation' : file.startsWith('intake/') ? 'intake' : 'home'
 
-/** Names of the spaces of the studio that all organizations share, by the kind of their files. */
+/** Names of the shared studio spaces, by the kind of their files. */
 const sharedSpaceByKind = { intake: 'intakes', home: 'home', article: 'articles' } as const
 
-/** Where a file is edited in the studio; null where the folder on the machine owns it. */
+/** Returns the studio space of a file; null if the files own it. */
 function findStudioSpace({ tenantConfig }: FilesDeps, kind: Kind, file: string): string | null {
   const owned = tenantConfig.owned()
   if (kind !== 'organisation') return owned.includes(sharedSpaceByKind[kind]) ? sharedSpaceByKind[kind] : null
@@ -147,7 +147,7 @@ function findStudioSpace({ tenantConfig }: FilesDeps, kind: Kind, file: string):
   return owned.includes(username) ? (found?.file.id ?? null) : null
 }
 
-/** Counts the texts of a file. */
+/** Counts the texts of a file by state. */
 function countStates(states: readonly { readonly state: TranslationState; readonly isCritical: boolean }[]) {
   const count = (wanted: TranslationState): number => states.filter(({ state }) => state === wanted).length
   return {
@@ -160,7 +160,10 @@ function countStates(states: readonly { readonly state: TranslationState; readon
   }
 }
 
-/** How far the translations of what staff write are, as the files in use stand; articles of a hosted space have none here. */
+/**
+ * Returns the translation progress of tenant config files in use; articles of a hosted space are not
+ * included.
+ */
 function listFileTranslationStates(deps: FilesDeps, language: Language): readonly TranslatedFileState[] {
   const folder = deps.tenantConfig.folder()
   const files = inspectTenantConfig(folder)
@@ -189,7 +192,7 @@ function listFileTranslationStates(deps: FilesDeps, language: Language): readonl
   return [...files, ...articles]
 }
 
-/** Who calls, with a grant for all organizations: one catalogue is for all of them. For anybody else it looks as if there were nothing. */
+/** Requires a grant for all organizations, because the message catalog is shared. Not found for others. */
 function requireReviewer(caller: StaffCall): StaffCaller {
   const staff = requireStaffCaller(caller)
   const isForAll = staff.grants.some(
@@ -199,7 +202,7 @@ function requireReviewer(caller: StaffCall): StaffCaller {
   return staff
 }
 
-/** The words of the product in other languages, and their review. */
+/** Registers the translation review endpoints. */
 export function translationReviewRoutes(
   serve: RegisterEndpoint<StaffCall>,
   deps: TranslationReviewDeps,

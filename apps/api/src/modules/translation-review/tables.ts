@@ -3,18 +3,18 @@ import { translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from '#db/portal-schema.ts'
 
-/** What staff have read of the product's words in other languages, and what they took back; no row is ever changed otherwise. */
+/** Reviews of translations by staff, and withdrawals; rows never change otherwise. */
 export const translationReviews = portal.table(
   'word_reviews',
   {
     id: uuid('id').primaryKey(),
-    /** The state of all reviews that began with it: one review comes after the other. */
+    /** The version that includes this review: reviews are serialized. */
     version: integer('version').notNull(),
     language: text('language', { enum: translatedLanguages as ['es'] }).notNull(),
     area: text('area').notNull(),
-    /** Id of the text in its area. */
+    /** Id of the text in its namespace. */
     textId: text('text_id').notNull(),
-    /** The English beside which it was read: for other words it says nothing. */
+    /** The English it was reviewed with: for other English it is not valid. */
     english: text('english').notNull(),
     words: text('words').notNull(),
     reviewedBy: uuid('reviewed_by').notNull(),
@@ -25,7 +25,10 @@ export const translationReviews = portal.table(
   (table) => [index('word_reviews_text').on(table.language, table.area, table.textId)],
 )
 
-/** One row: how often reviews have changed. Every process on this database reads it, and whoever reviews holds it for a moment. */
+/**
+ * One row: the version of the reviews. Every process on this database reads it, and a reviewer locks it
+ * briefly.
+ */
 export const translationReviewVersion = portal.table('words_in_use', {
   /** Always 1. */
   id: smallint('id').primaryKey(),

@@ -34,7 +34,7 @@ const spanish = {
   link: { english: 'See the terms.', text: 'Vea los términos.' },
 }
 
-/** The words of a release, in which the English of one text may be another one. */
+/** Texts of a release, optionally with one changed English text. */
 function release(changes: Readonly<Record<string, string>> = {}): ReleaseTranslations {
   if (!facts) throw new Error('no area')
   const own: NamespaceFile = {
@@ -51,7 +51,7 @@ function release(changes: Readonly<Record<string, string>> = {}): ReleaseTransla
   }
 }
 
-describe('words that staff review', { timeout: 120_000 }, () => {
+describe('translation review', { timeout: 120_000 }, () => {
   const words = release()
   let at: Awaited<ReturnType<typeof openStaffApi>>
   let editor: SignedInStaff
@@ -81,7 +81,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     return { call: spoken.texts(lines).call({ number: '988' }), aside: spoken.texts(lines).aside }
   }
 
-  it('lists texts by state, and finds them by area, weight and words without accents', async () => {
+  it('lists texts by state, and filters them by namespace, weight and search term without accents', async () => {
     const { body } = await get('')
     expect(body.counts).toEqual({ missing: 2, changed: 1, draft: 1, reviewed: 1, critical: 1 })
     expect(body.results.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`)).toEqual([
@@ -98,7 +98,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect(await ids('?area=elsewhere')).toEqual([])
   })
 
-  it('says all a reviewer needs: what stays, forms, where it is shown, and what comes next of what was looked for', async () => {
+  it('returns what a reviewer needs: placeholders, forms, pages, and the next search result', async () => {
     const { body } = await get('/lines/call?state=missing')
     expect(body).toMatchObject({
       english: 'Call {$number} now',
@@ -117,7 +117,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect((await get('/lines/gone')).status).toBe(404)
   })
 
-  it('checks words while they are typed, with samples of every form', async () => {
+  it('checks a translation while it is typed, with samples of every form', async () => {
     const check = async (id: string, text: string) => (await post(`${id}/check`, { text })).body
     expect((await check('call', 'Llame al {$phone}')).faults).toEqual([
       { is_advice: false, message: 'This must stay in the words: {$number}.' },
@@ -137,7 +137,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect((await check('new', ' ')).faults).toEqual([{ is_advice: false, message: 'Write the words.' }])
   })
 
-  it('says a critical text in the other language from its review on, and in English again once that is taken back', async () => {
+  it('shows a critical text in the other language once reviewed, and in English again after a withdrawal', async () => {
     expect(said().call).toBe('Call 988 now')
     const done = await review('call', 'Llame ahora al {$number}')
     expect(done.status).toBe(201)
@@ -157,7 +157,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect((await post('call/undo', { revision: undone.body.revision })).status).toBe(422)
   })
 
-  it('brings back what was reviewed before, when the last review is taken back', async () => {
+  it('restores the former review when the last one is withdrawn', async () => {
     await review('aside', 'A propósito')
     const second = await review('aside', 'Dicho sea de paso')
     expect(said().aside).toBe('Dicho sea de paso')
@@ -165,7 +165,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect(said().aside).toBe('A propósito')
   })
 
-  it('tells the second of two who was faster, and keeps the first one’s words', async () => {
+  it("reports to the second of two reviewers who was first, and keeps the first one's text", async () => {
     const { english, revision } = await word('new')
     const both = await Promise.all([
       post('new/reviews', { english, revision, text: 'Algo nuevo' }),
@@ -180,12 +180,12 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     )
   })
 
-  it('refuses words that lose what is filled in, and those of another English', async () => {
+  it('refuses a translation that loses placeholders, and one of outdated English', async () => {
     expect((await review('call', 'Llame ya')).status).toBe(422)
     expect((await review('call', 'Llame al {$number}', editor, { english: 'Call' })).status).toBe(409)
   })
 
-  it('reaches another process, and counts there for the same English alone', async () => {
+  it('is active in another process, and valid there for the same English only', async () => {
     await review('call', 'Marque el {$number}')
     const beside = release()
     expect(await refreshReviewedTranslations(at.store.db, beside)).toBe(true)
@@ -196,7 +196,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect(next.inUse.current().find('es', 'lines', 'call', 'Please call {$number} now')).toBeUndefined()
   })
 
-  it('gives way to files that were reviewed on a later day', async () => {
+  it('is overridden by files that were reviewed on a later day', async () => {
     const later = release()
     const files = {
       ...spanish,
@@ -207,7 +207,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect(said(next).call).toBe('Llame al 988 ya')
   })
 
-  it('hands out what was reviewed for the files, with who and when', async () => {
+  it('exports reviews for the files, with who and when', async () => {
     const taken = await at.api.words.taken()
     expect(taken.find(({ id }) => id === 'call')).toEqual({
       language: 'es',
@@ -220,7 +220,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     expect(taken.map(({ id }) => id)).toEqual(['call', 'aside', 'new'])
   })
 
-  it('leaves who acted in the audit', async () => {
+  it('records who acted in the audit log', async () => {
     const rows = await queryRows<{ action: string }>(
       at.store.db,
       sql`select distinct action from portal.audit_events where object = 'words' and actor = ${editor.id}`,

@@ -124,7 +124,7 @@ describe('a request for an appointment', () => {
     expect(await ask(token)).toMatchObject({ status: 201, body: { appointment_request_state: 'CO' } })
   })
 
-  it('counts the first day in the member\'s time zone, where it may be tomorrow in UTC [CALL-33]', async () => {
+  it("counts the first day in the member's time zone, where it may be tomorrow in UTC [CALL-33]", async () => {
     at.clock.set(Temporal.Instant.from('2026-11-21T06:30:00Z'))
     const { token } = await member()
     expect((await ask(token, { ...wanted, appointment_date: '2026-11-22' })).status).toBe(201)

@@ -289,7 +289,7 @@ describe('one-time codes', () => {
       expect((await logIn(email, PASSWORD)).status).toBe(200)
     })
 
-    it('belong to the browser\'s own registration, regardless of later ones [CALL-07]', async () => {
+    it("belong to the browser's own registration, regardless of later ones [CALL-07]", async () => {
       const mine = await at.registered()
       const otp = await at.codeFor(mine.email)
       await at.registered({ email: mine.email, password: 'Other#Person42' })

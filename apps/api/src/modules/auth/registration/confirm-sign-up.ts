@@ -89,7 +89,7 @@ type ConfirmSignUpDeps = Pick<
 >
 
 /**
- * One text for wrong, used and unknown codes, so that nobody can find out which addresses have an open
+ * One text for wrong, used and unknown codes, so that callers cannot find out which addresses have an open
  * registration (RD-009).
  */
 const createInvalidCodeError = (): HttpError =>
@@ -115,7 +115,7 @@ interface RegistrationCandidates {
 
 /**
  * Returns the registration of the sent token if the address matches; else the one whose password this
- * device verified; else all open ones of the address, so that nobody blocks an earlier registration. None
+ * device verified; else all open ones of the address, so that later ones cannot block an earlier one. None
  * is decrypted before the code was right, so that an address without one takes as long (trust S8).
  */
 async function findCandidates(

@@ -59,7 +59,7 @@ describe('logged-in devices', () => {
     expect(await list(fresh)).toHaveLength(1)
   })
 
-  it('are logged out one by one, by their owner only; another member\'s and unknown ones look alike (trust S2) [ROLE-12]', async () => {
+  it("are logged out one by one, by their owner only; another member's and unknown ones look alike (trust S2) [ROLE-12]", async () => {
     const { email, token } = await at.member()
     const [stranger, other] = [await at.member(), await signIn(email, phone)]
     const { id } = (await list(other)).find(({ is_current }: { is_current: boolean }) => is_current)
@@ -81,7 +81,7 @@ describe('logged-in devices', () => {
     expect(await me(token)).toBe(401)
   })
 
-  it('are all logged out at once, with every token in its grace period, and nobody else [AUTH-06, ROLE-12]', async () => {
+  it('are all logged out at once, with every token in its grace period, and no other member [AUTH-06, ROLE-12]', async () => {
     const { email, token } = await at.member()
     const stranger = await at.member()
     const other = await signIn(email, phone)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#modules/members/secrets.ts'
 
 /**
- * Tells the portal that there is a session to restore, without a secret: a 1, and a mark that changes with
+ * Signals the portal that there is a session to restore, without a secret: a 1, and a mark that changes with
  * the token, by which a tab sees that another one has renewed it. The token cannot be derived from the
  * mark.
  */

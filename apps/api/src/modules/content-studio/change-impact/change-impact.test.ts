@@ -35,7 +35,7 @@ describe('the impact of deactivating an organization', () => {
     })
   }
 
-  it('counts members, upcoming visits, requests and tasks, and names nobody', async () => {
+  it('counts members, upcoming visits, requests and tasks, without names', async () => {
     const waiting = createPendingTasks(at)
     const before = await touched(NORTHSTAR)
     const { id } = await waiting.member()

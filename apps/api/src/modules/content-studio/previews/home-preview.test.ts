@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CEDARVALLEY } from '#testing/member-api.ts'
 import { openStudio, type Studio } from '#testing/staff/studio-api.ts'
 
-// Responses are asserted field by field, so tests read them as loose JSON. oxlint-disable-next-line
-// typescript/no-explicit-any
+// Responses are asserted field by field, so tests read them as loose JSON.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 let at: Studio

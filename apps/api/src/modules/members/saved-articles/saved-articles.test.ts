@@ -18,7 +18,7 @@ describe.each(listTestEngines())('saved articles on %s', (engine) => {
   const namesOf = async (token: string): Promise<string[]> =>
     (await list(token)).body.results.map(({ name }: { name: string }) => name)
 
-  it("belong to one member, newest first, each once however often it is saved", async () => {
+  it('belong to one member, newest first, each once however often it is saved', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const first = await keep(ada.token, 'low-mood-small-steps')
     await keep(ada.token, 'talking-to-988')

@@ -18,7 +18,7 @@ import {
 } from './offer-repository.ts'
 import { type OfferRow, getOfferState, offerClosedMessages } from './offer-policy.ts'
 
-/** A counselor of the network who answers. */
+/** A counselor of the network who answers an offer. */
 export interface AnsweringCounselor {
   readonly staffId: string
   readonly providerId: number
@@ -26,13 +26,15 @@ export interface AnsweringCounselor {
   readonly name: string
 }
 
-/** Refuses an answer to an offer that is not open any more, in the words for how it stands. */
+/** Rejects an answer to an offer that is not open, with the message for its state. */
 function requireOpenOffer(row: OfferRow, now: Temporal.Instant): void {
   const standing = getOfferState(row, now)
   if (standing !== 'open') throw createHttpError('Conflict', offerClosedMessages[standing])
 }
 
-/** Names the counselor in the member's own record of the request, which is shown as new again; null: nobody any more. */
+/**
+ * Stores the counselor in the member's request, which becomes unread again; null: no counselor any more.
+ */
 export const setRequestCounselor = (
   tx: Queryable,
   row: OfferRow,
@@ -49,8 +51,8 @@ export const setRequestCounselor = (
     .where(and(eq(appointments.id, row.inquiryId), eq(appointments.memberId, row.memberId)))
 
 /**
- * Takes a request. The row of the request is locked, so of two who accept at once the second finds that the first has it. The member's record and
- * mail are of the same transaction.
+ * Accepts a request. The request row is locked, so that of two concurrent acceptances the second is
+ * refused. The member's record and email are in the same transaction.
  */
 export async function acceptOffer(
   deps: TasksDeps,
@@ -64,7 +66,7 @@ export async function acceptOffer(
   return own.store.db.transaction(async (tx) => {
     const { row, isWaiting } = await lockCounselorOffer(tx, found)
     const now = deps.clock.now()
-    // Sent again by whoever has it.
+    // Idempotent for the counselor who accepted it.
     if (row.ended === 'accepted') return row
     requireOpenOffer(row, now)
     if (!isWaiting) throw createHttpError('Conflict', offerClosedMessages.withdrawn)
@@ -78,7 +80,7 @@ export async function acceptOffer(
   })
 }
 
-/** Leaves a request to others. Where nobody else may still answer, it is back with whoever has its task. */
+/** Declines an offer. If no other offer is open, the request returns to the holder of its task. */
 export async function declineOffer(
   deps: TasksDeps,
   staffId: string,

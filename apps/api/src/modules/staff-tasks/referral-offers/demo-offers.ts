@@ -11,7 +11,7 @@ import { encryptConcern } from './offer-repository.ts'
 
 type DemoOfferDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
 
-/** Puts a demo person's request to meet in person on Today and offers it to a counselor, once. */
+/** Puts a demo member's in-person request on Today and offers it to a counselor, once. */
 async function loadDemoOffer(
   deps: DemoOfferDeps,
   { member: memberId, by, to, concern }: DemoOffer,
@@ -44,7 +44,7 @@ async function loadDemoOffer(
   })
 }
 
-/** The requests that are offered in the demo, where they are not there yet. Never in production. */
+/** Inserts missing demo offers. Never in production. */
 export async function loadDemoOffers(deps: DemoOfferDeps, offers: readonly DemoOffer[]): Promise<void> {
   for (const offer of offers) await loadDemoOffer(deps, offer)
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a counselor is told by mail: there is an offer, and until when. */
+/** Texts of emails to counselors: there is an offer, and its deadline. */
 export const counselorOfferEmailMessages = defineMessages(
   'staff-offer-mails',
   {

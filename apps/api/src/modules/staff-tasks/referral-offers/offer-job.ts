@@ -17,7 +17,7 @@ import type { OfferRow } from './offer-policy.ts'
 import { expireOffers, resumeRequests } from './offer-repository.ts'
 import { closeReturnedCases, openPendingCases } from './referred-cases.ts'
 
-/** To a counselor who has an offer; the time is by the clock of the counselor. */
+/** Email to a counselor with an offer; the time is in the counselor's time zone. */
 const createCounselorOfferEmail = (link: string, answerBy: Temporal.Instant, zone: string): EmailContent =>
   renderEmailContent(englishTranslator, counselorOfferEmailMessages.subject, [
     counselorOfferEmailMessages.offered({ moment: formatDateTimeWithZone(answerBy, zone) }),
@@ -28,10 +28,10 @@ const createCounselorOfferEmail = (link: string, answerBy: Temporal.Instant, zon
 
 type OfferJobDeps = Omit<TasksDeps, 'workOnOffers'>
 
-/** Between two looks at the clock. */
+/** Delay between runs. */
 const RUN_INTERVAL = seconds(15)
 
-/** Offers of which the counselor was not told by mail yet. */
+/** Lists offers whose counselor has not been emailed yet. */
 function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[]> {
   const { toldAt, ended, answerBy, offeredAt } = referralOffers
   return store.db
@@ -42,7 +42,10 @@ function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[
     .limit(100)
 }
 
-/** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended, or wants no such mail, is told nothing. */
+/**
+ * Emails a counselor about an offer, once: email and mark are one transaction. Deactivated counselors, and
+ * those who opted out, get none.
+ */
 async function emailOffer(
   deps: OfferJobDeps,
   row: OfferRow,
@@ -61,12 +64,12 @@ async function emailOffer(
       .set({ toldAt: clock.now() })
       .where(and(eq(referralOffers.id, row.id), isNull(referralOffers.toldAt)))
       .returning({ id: referralOffers.id })
-    // After the time to answer nobody needs it any more.
+    // An email after the deadline would be useless.
     if (noted.length > 0 && address !== null) await enqueueStaffEmail(tx, deps, address, letter, { life })
   })
 }
 
-/** Tells counselors of their offers, each by the own clock. */
+/** Emails counselors about their offers, in their own time zones. */
 async function emailCounselors(deps: OfferJobDeps): Promise<void> {
   const { network } = deps.telehealth
   const rows = network === null ? [] : await listUnnotifiedOffers(deps)
@@ -75,7 +78,10 @@ async function emailCounselors(deps: OfferJobDeps): Promise<void> {
   for (const row of rows) await emailOffer(deps, row, counselors.get(row.staffId))
 }
 
-/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */
+/**
+ * Runs the background work on offers: expires them, emails counselors, opens and closes cases after earlier
+ * failures.
+ */
 export async function processOffers(deps: OfferJobDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.store
@@ -85,7 +91,7 @@ export async function processOffers(deps: OfferJobDeps): Promise<void> {
   await emailCounselors(deps)
 }
 
-/** The same, every now and then and when asked for. */
+/** Creates the background job: runs periodically and when triggered. */
 export const createOfferJob = (
   deps: OfferJobDeps,
   { trouble, watched }: TrackedJobDeps,
@@ -95,6 +101,6 @@ export const createOfferJob = (
     {
       name: 'referral offers',
       every: RUN_INTERVAL,
-      onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
+      onTrouble: () => trouble.warn('work on referral offers failed; will retry'),
     },
   )

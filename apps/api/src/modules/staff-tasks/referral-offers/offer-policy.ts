@@ -9,11 +9,11 @@ export type OfferRow = typeof referralOffers.$inferSelect
 const isOfferExpired = ({ answerBy }: Pick<OfferRow, 'answerBy'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(answerBy, now) <= 0
 
-/** How an offer stands at a moment: one whose time is over has run out, whether that was noted already or not. */
+/** Returns the state of an offer; past its deadline it has expired, even if that is not recorded yet. */
 export const getOfferState = (row: Pick<OfferRow, 'ended' | 'answerBy'>, now: Temporal.Instant): OfferState =>
   row.ended ?? (isOfferExpired(row, now) ? 'run_out' : 'open')
 
-/** When an offer stopped to be open; null: it is. */
+/** Returns when an offer ended; null if it is open. */
 export const getOfferEnd = (
   row: Pick<OfferRow, 'ended' | 'endedAt' | 'answerBy'>,
   now: Temporal.Instant,
@@ -29,7 +29,10 @@ export const offerClosedMessages: Readonly<Record<Exclude<OfferState, 'open'>, s
   given_back: words.youGaveItBack,
 }
 
-/** Until when whoever has accepted a request can give it back; null: it is not accepted, or that is over. */
+/**
+ * Returns until when an accepted request can be given back; null if it is not accepted, or that time is
+ * over.
+ */
 export function getReturnDeadline(
   { ended, acceptedAt }: Pick<OfferRow, 'ended' | 'acceptedAt'>,
   now: Temporal.Instant,
@@ -39,7 +42,7 @@ export function getReturnDeadline(
   return Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 
-/** What is wrong with the time until which a counselor may answer. */
+/** Validates the deadline of an offer. */
 export function validateAnswerBy(answerBy: Temporal.Instant, now: Temporal.Instant): ErrorEntry | null {
   const ahead = answerBy.epochMilliseconds - now.epochMilliseconds
   if (ahead <= 0) return { field: 'answer_by', message: words.liesBehind }

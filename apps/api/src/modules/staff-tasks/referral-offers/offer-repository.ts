@@ -10,16 +10,16 @@ import type { OfferRow } from './offer-policy.ts'
 
 type OfferEnd = NonNullable<OfferRow['ended']>
 
-/** Where the concern of an offer lies, for its cipher. */
+/** Encryption context of an offer's concern. */
 export const createConcernContext = (row: string) => ({ table: 'referral_offers', row, column: 'concern' })
 
-/** The concern as bytes; null: it is not passed on. */
+/** Encrypts the concern; null if it is not shared. */
 export const encryptConcern = (cipher: Cipher, id: string, concern: string | null): Buffer | null =>
   concern === null ? null : cipher.encrypt(createConcernContext(id), concern)
 
 /**
- * Locks a request that nobody was called about yet: offers are made, answered and withdrawn one after the other. False: it is closed, or the
- * member is gone.
+ * Locks a request without a recorded call, so that offers are made, answered and withdrawn sequentially.
+ * False if it is closed, or the member was deleted.
  */
 export async function lockOpenRequest(tx: Queryable, inquiryId: string): Promise<boolean> {
   const rows = await tx
@@ -34,7 +34,7 @@ const isOfRequest = (inquiryId: string) => eq(referralOffers.inquiryId, inquiryI
 const isOpenOffer = (now: Temporal.Instant) =>
   and(isNull(referralOffers.ended), gt(referralOffers.answerBy, now))
 
-/** All offers of some requests, the newest first. */
+/** Lists all offers of the given requests, newest first. */
 export const listOffersOfRequests = async (
   db: Queryable,
   inquiryIds: readonly string[],
@@ -47,7 +47,7 @@ export const listOffersOfRequests = async (
         .where(inArray(referralOffers.inquiryId, [...inquiryIds]))
         .orderBy(desc(referralOffers.offeredAt), referralOffers.id)
 
-/** What a counselor may still answer, and what ended lately. */
+/** Lists a counselor's open offers, and recently ended ones. */
 export const listOffersToCounselor = (
   db: Queryable,
   staffId: string,
@@ -66,7 +66,7 @@ export const listOffersToCounselor = (
     )
 }
 
-/** The last request of a member that a counselor has accepted and not given back; null where there is none. */
+/** Returns the member's last request that a counselor accepted and did not give back; null if none. */
 export async function findAcceptedOffer(
   db: Queryable,
   staff: string,
@@ -82,7 +82,7 @@ export async function findAcceptedOffer(
   return row ?? null
 }
 
-/** One offer to a counselor. Refuses (404) that of another one. */
+/** Returns an offer to a counselor; 404 for another counselor's. */
 export async function requireCounselorOffer(db: Queryable, staffId: string, id: string): Promise<OfferRow> {
   const [row] = await db
     .select()
@@ -92,7 +92,7 @@ export async function requireCounselorOffer(db: Queryable, staffId: string, id: 
   return row
 }
 
-/** The same as it stands once its request is locked, and whether that request still waits. */
+/** Returns the offer after its request is locked, and whether the request is still pending. */
 export async function lockCounselorOffer(
   tx: Queryable,
   { inquiryId, staffId, id }: Pick<OfferRow, 'inquiryId' | 'staffId' | 'id'>,
@@ -101,7 +101,7 @@ export async function lockCounselorOffer(
   return { row: await requireCounselorOffer(tx, staffId, id), isWaiting }
 }
 
-/** One offer of a request; null where there is none. */
+/** Returns one offer of a request; null if unknown. */
 export async function findOffer(db: Queryable, inquiryId: string, id: string): Promise<OfferRow | null> {
   const [row] = await db
     .select()
@@ -110,7 +110,7 @@ export async function findOffer(db: Queryable, inquiryId: string, id: string): P
   return row ?? null
 }
 
-/** Ends an open offer; null when it is not open any more. */
+/** Ends an open offer; null if it is not open. */
 export async function endOffer(
   tx: Queryable,
   id: string,
@@ -125,7 +125,7 @@ export async function endOffer(
   return row ?? null
 }
 
-/** Takes an acceptance back; null when it is none. */
+/** Ends an acceptance; null if it is not accepted. */
 export async function endAcceptedOffer(
   tx: Queryable,
   id: string,
@@ -153,7 +153,7 @@ export async function endOffersOfRequest(
     .where(and(isOfRequest(inquiryId), isOpenOffer(now)))
 }
 
-/** Notes of offers that their time is over; of one request, or of all. Returns their requests. */
+/** Expires offers past their deadline, of one request or all; returns their requests. */
 export async function expireOffers(
   db: Queryable,
   now: Temporal.Instant,
@@ -170,7 +170,7 @@ export async function expireOffers(
   return [...new Set(rows.map((row) => row.inquiryId))]
 }
 
-/** Brings requests back that were put off and of which no offer is open any more: whoever has the task goes on with it now. */
+/** Resumes postponed requests without open offers: the holder of the task continues now. */
 export async function resumeRequests(
   db: Queryable,
   inquiryIds: readonly string[],
@@ -191,7 +191,7 @@ export async function resumeRequests(
   }
 }
 
-/** Removes offers that ended long ago and became no case; the others go with their member. */
+/** Deletes offers that ended long ago without a case; the others are deleted with their member. */
 export async function cleanUpOffers(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ milliseconds: limits.offersKept })
   const { ended, endedAt } = referralOffers

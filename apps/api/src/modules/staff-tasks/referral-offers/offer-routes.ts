@@ -43,7 +43,7 @@ import {
 import { offerMessages as words } from './offer.messages.ts'
 import { getZipArea } from './zip-area.ts'
 
-/** Ids of those who have the role of a counselor at a moment, and were not ended. */
+/** Returns the ids of active staff with the role counselor. */
 async function listActiveCounselors({
   store,
   clock,
@@ -57,7 +57,10 @@ async function listActiveCounselors({
   return new Set(rows.filter(({ grant }) => isGrantActive(grant, now)).map(({ grant }) => grant.staffId))
 }
 
-/** Counselors of the own network who meet people in person now, and in which states they hold a license; empty where it is another one. */
+/**
+ * Lists counselors of the own network who meet people in person, with their licensed states; empty with an
+ * external service.
+ */
 async function listOfferableCounselors(
   deps: Pick<TasksDeps, 'store' | 'clock' | 'telehealth'>,
 ): Promise<readonly OfferableCounselor[]> {
@@ -73,7 +76,7 @@ async function listOfferableCounselors(
   )
 }
 
-/** The member of a request with the organisation, whose keys are of those that are shown to no role of staff. */
+/** Returns the member of a request with the organization, whose keys are hidden from all staff roles. */
 const requireTaskMember = (
   deps: Pick<TasksDeps, 'store' | 'vault'>,
   { organisationId, memberId }: Pick<PendingTask, 'organisationId' | 'memberId'>,
@@ -82,7 +85,7 @@ const requireTaskMember = (
   return requireMember(inTenant(deps, organisationId), memberId)
 }
 
-/** What an offer begins with, for whoever holds the task. */
+/** Returns the initial values of an offer for the holder of the task. */
 async function presentOfferOptions(deps: TasksDeps, task: PendingTask): Promise<OfferOptions> {
   const { member, tenant } = await requireTaskMember(deps, task)
   const said = member.appointmentState ?? member.profile.state
@@ -105,14 +108,14 @@ const presentTask = async (deps: TasksDeps, staff: StaffCaller, task: PendingTas
   return answer
 }
 
-/** Refuses where one of the counselors does not meet people there at this moment. */
+/** Rejects if one of the counselors does not meet people in person there now. */
 async function requireOfferableCounselors(deps: TasksDeps, { to, state }: OffersInput): Promise<void> {
   const offerable = await listOfferableCounselors(deps)
   const may = new Set(offerable.filter(({ states }) => states.includes(state)).map((one) => one.staff_id))
   if (!to.every((id) => may.has(id))) throw createHttpError('Unprocessable', words.notThere)
 }
 
-/** Refuses where the member can become nobody's case: what is found out after somebody has accepted helps nobody. */
+/** Rejects if the member cannot become a case, because after an acceptance it would be too late. */
 async function requireTelehealthPatient(deps: TasksDeps, task: PendingTask): Promise<void> {
   const { member, tenant } = await requireTaskMember(deps, task)
   const outcome = await refreshPatientToken(inTenant(deps, member.organisationId), member, tenant)
@@ -120,7 +123,7 @@ async function requireTelehealthPatient(deps: TasksDeps, task: PendingTask): Pro
   if (outcome.kind === 'unavailable') throw createTelehealthUnavailableError()
 }
 
-/** The rows of a press, written in one transaction: all of them, or none. */
+/** Inserts the offers of one request in one transaction. */
 async function insertOffers(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -151,7 +154,7 @@ async function insertOffers(
   })
 }
 
-/** Offers a request to counselors; each of them is told by mail. */
+/** Offers a request to counselors; each gets an email. */
 async function createOffers(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -168,7 +171,7 @@ async function createOffers(
   return presentTask(deps, staff, task)
 }
 
-/** Takes an open offer back. */
+/** Withdraws an open offer. */
 async function withdrawOffer(
   deps: TasksDeps,
   staff: StaffCaller,
@@ -181,13 +184,13 @@ async function withdrawOffer(
     const known = await findOffer(tx, task.id, offerId)
     if (!known) throw createNotFoundError()
     if (await endOffer(tx, offerId, { ended: 'withdrawn' }, now)) return
-    // Pressed twice, it is withdrawn once.
+    // Idempotent.
     if (known.ended !== 'withdrawn') throw createHttpError('Conflict', words.wasAnswered)
   })
   return presentTask(deps, staff, task)
 }
 
-/** Requests to meet in person, offered to counselors by whoever has the task. */
+/** Registers the endpoints for offers of in-person requests. */
 export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
   serve(contract.readOfferOptions, async ({ caller, params, request }) => {
     const [, { task }] = await requireTaskOfCaller(deps, caller, params, request)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Why something cannot be done with an offer, to staff and counselors. */
+/** Error messages about offers, for staff and counselors. */
 export const offerMessages = defineMessages(
   'staff-offers',
   {

@@ -11,7 +11,7 @@ import { createConcernContext, listOffersOfRequests } from './offer-repository.t
 import { getOfferEnd, getReturnDeadline, type OfferRow, getOfferState } from './offer-policy.ts'
 import { getZipArea } from './zip-area.ts'
 
-/** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
+/** Returns the offers of each request for staff; `db` is limited to rows the caller may see. */
 export async function presentTaskOffers(
   deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   db: Queryable,
@@ -40,7 +40,7 @@ export async function presentTaskOffers(
   return ({ kind, id }) => (kind === 'in_person' ? (byRequest.get(id) ?? []) : []).map(present)
 }
 
-/** What lies under a member's key; null where it cannot be opened any more. */
+/** Reads encrypted data; null if it cannot be decrypted any more. */
 async function nullIfUndecryptable<T>(reading: () => Promise<T>): Promise<T | null> {
   try {
     return await reading()
@@ -50,7 +50,7 @@ async function nullIfUndecryptable<T>(reading: () => Promise<T>): Promise<T | nu
   }
 }
 
-/** What an offer is about; null where it is not passed on, or cannot be opened any more. */
+/** Returns the concern of an offer; null if it is not shared, or cannot be decrypted. */
 const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
   nullIfUndecryptable(async () => {
     const { id, memberId, organisationId, concern } = row
@@ -59,7 +59,7 @@ const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promis
     return cipher.decrypt(createConcernContext(id), concern)
   })
 
-/** Place, wishes and notes of an offered request; null where they cannot be read any more. */
+/** Returns place, wishes and notes of an offered request; null if they cannot be read. */
 export const readOfferedRequest = (
   { store, vault }: Pick<StaffDeps, 'store' | 'vault'>,
   { organisationId, memberId }: OfferRow,
@@ -72,8 +72,8 @@ export const readOfferedRequest = (
   })
 
 /**
- * An offer as its counselor sees it. Before it is accepted it tells the area and the wishes, and not the notes: a member's own words may say
- * who they are.
+ * Maps an offer to the response for its counselor. Before acceptance it shows the area and the wishes but
+ * not the notes, because a member's own text may identify them.
  */
 export async function presentOffer(
   deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,

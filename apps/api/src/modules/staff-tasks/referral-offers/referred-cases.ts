@@ -11,8 +11,8 @@ import type { OfferRow } from './offer-policy.ts'
 type ReferredCaseDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
 
 /**
- * Makes the member of an accepted offer a case of the counselor at the telehealth service, and keeps which one. Asked again it is the same case. Null:
- * the service did not answer, and it is tried again.
+ * Makes the member of an accepted offer a case of the counselor at the telehealth service, and stores its
+ * id; idempotent. Null if the service is unavailable; retried later.
  */
 export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<number | null> {
   const { network } = deps.telehealth
@@ -30,7 +30,7 @@ export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Pr
   }
 }
 
-/** Opens the cases that could not be opened when they were accepted. */
+/** Opens cases that could not be opened on acceptance. */
 export async function openPendingCases(deps: ReferredCaseDeps): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
   const rows = await deps.store.db
@@ -43,8 +43,7 @@ export async function openPendingCases(deps: ReferredCaseDeps): Promise<void> {
 }
 
 /**
- * Ends the case that an acceptance has opened and that was given back, and notes so. Asked again it changes nothing; where the service does not answer, it is
- * tried again.
+ * Closes the case of an acceptance that was given back; idempotent. Retried if the service is unavailable.
  */
 export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<void> {
   const { network } = deps.telehealth
@@ -62,7 +61,7 @@ export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): P
     .where(and(eq(referralOffers.id, row.id), eq(referralOffers.ended, 'given_back')))
 }
 
-/** Ends the cases that could not be ended when they were given back. */
+/** Closes cases that could not be closed when they were given back. */
 export async function closeReturnedCases(deps: ReferredCaseDeps): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
   const rows = await deps.store.db

@@ -19,7 +19,10 @@ import {
 import { offerMessages as words } from './offer.messages.ts'
 import { getReturnDeadline, type OfferRow } from './offer-policy.ts'
 
-/** The request is as it was before anybody accepted: the member's record names nobody, and staff have to call, also where they had called. */
+/**
+ * Resets the request: the member's record names no counselor, and staff have to call, even if they called
+ * before.
+ */
 async function reopenRequest(tx: Queryable, row: OfferRow, now: Temporal.Instant): Promise<void> {
   await setRequestCounselor(tx, row, null, now)
   await tx.update(inquiries).set({ calledAt: null }).where(eq(inquiries.id, row.inquiryId))
@@ -27,8 +30,8 @@ async function reopenRequest(tx: Queryable, row: OfferRow, now: Temporal.Instant
 }
 
 /**
- * Gives an accepted request back to staff. The row of the request is locked, as by every act on its offers; record, task and the mail to the member are of one
- * transaction.
+ * Gives an accepted request back to staff. The request row is locked, as in every change of its offers;
+ * record, task and email to the member are in one transaction.
  */
 export async function returnOffer(
   deps: TasksDeps,
@@ -43,7 +46,7 @@ export async function returnOffer(
   return own.store.db.transaction(async (tx) => {
     const { row } = await lockCounselorOffer(tx, found)
     const now = deps.clock.now()
-    // Pressed twice, it is given back once.
+    // Idempotent.
     if (row.ended === 'given_back') return row
     if (row.ended !== 'accepted') throw createHttpError('Conflict', words.notYours)
     if (getReturnDeadline(row, now) === null) throw createHttpError('Conflict', words.tooLate)

@@ -11,6 +11,6 @@ it.each([
   ['802', null],
   ['', null],
   [null, null],
-])('tells the area of ZIP code %o as %o', (zip, area) => {
+])('maps ZIP code %o to area %o', (zip, area) => {
   expect(getZipArea(zip)).toBe(area)
 })
