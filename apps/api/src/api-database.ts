@@ -6,13 +6,13 @@ import { type ContactHasher, createContactHasher } from '#modules/members/contac
 import type { ApiDeps } from './deps.ts'
 import { type InstallationSecret, createInstallationSecret } from '#db/installation-secret.ts'
 
-/** The database as the parts of the API see it, and what opens the values in it. */
+/** The portal database as the API modules see it, and its encryption vault. */
 export interface ApiDatabase {
-  /** The rows of one organisation at a time. */
+  /** Rows of one organization at a time (tenant isolation). */
   readonly store: PortalStore
-  /** The organisations themselves. */
+  /** The organizations table, which is public. */
   readonly organisations: Db
-  /** The keys of everybody, and everything that lies under them. */
+  /** All encryption keys and all encrypted rows. */
   readonly keys: Db
   readonly audit: Db
   readonly vault: Vault
@@ -20,7 +20,7 @@ export interface ApiDatabase {
   readonly secret: InstallationSecret
 }
 
-/** Opens the views of the database; nothing is read before the start. */
+/** Creates the database views. Reads nothing before the start. */
 export function openApiDatabase({
   store: opened,
   masterKeys: masters,

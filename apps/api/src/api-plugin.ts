@@ -56,7 +56,7 @@ function createCallerLookup(
   }
 }
 
-/** Finds out who calls, and counts the call where calls are counted. */
+/** Authenticates the caller, and counts the request where usage is counted. */
 function createCallerAuthentication(
   deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
   organisations: OrganizationDirectory,
@@ -64,7 +64,7 @@ function createCallerAuthentication(
   const callerOf = createAuthentication(createCallerLookup(deps, organisations))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)
-    // A draft is looked at, and nothing is ever written under it.
+    // A preview client is read-only: nothing is ever stored under it.
     if (endpoint.method !== 'GET' && isPreviewClientId(caller.organisation?.username ?? ''))
       throw createNotFoundError()
     await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
@@ -72,18 +72,18 @@ function createCallerAuthentication(
   }
 }
 
-/** What the calls of the API work with. */
+/** Dependencies of the API plugin. */
 export interface ApiPluginDeps {
   readonly features: ModuleDeps
   readonly directory: OrganizationDirectory
   readonly record: RecordAuditEvent
-  /** Looks for what a call has written and is to be sent out. */
+  /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
   readonly trouble: OperationalLog
   readonly previews: PreviewRoutesDeps
 }
 
-/** Mounts the calls of every feature, in the features' order; returns their endpoints. */
+/** Registers the routes of every module in module order; returns their endpoints. */
 function registerModules(app: FastifyInstance, { features, directory, record, previews }: ApiPluginDeps) {
   const { clock, store, tenantConfig } = features
   const { serve, served } = createEndpointServer<Caller>(
@@ -109,7 +109,9 @@ function registerModules(app: FastifyInstance, { features, directory, record, pr
   return served
 }
 
-/** The API as a plugin: failures, logs, cookies, form parts, the calls of the features, and their documentation. */
+/**
+ * The API as a Fastify plugin: error handling, logging, cookies, multipart forms, module routes and API docs.
+ */
 export const createApiPlugin =
   (deps: ApiPluginDeps): FastifyPluginAsync =>
   async (app) => {

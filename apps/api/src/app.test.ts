@@ -18,7 +18,7 @@ describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => 
   })
   afterAll(() => at.close())
 
-  it('loads the demo people with their state of things [CALL-05]', async () => {
+  it('loads the demo members with their appointments and messages [CALL-05]', async () => {
     const maya = await logIn('maya.lopez@northstar.example', 'northstar')
     expect(maya.body).toMatchObject({
       first_name: 'Maya',
@@ -38,7 +38,7 @@ describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => 
     })
   })
 
-  it('covers the sessions of a location by its own terms for the telehealth service [CALL-05]', async () => {
+  it('sends the session terms of a location to the telehealth service [CALL-05]', async () => {
     await logIn('lena.fischer@cedarvalley.example', 'cedarvalley')
     const asked = at.telehealth.calls.at(-1)?.body as Json
     expect(asked.org).toEqual({
@@ -48,7 +48,7 @@ describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => 
     })
   })
 
-  it('starts again on reset [CALL-05]', async () => {
+  it('restores the demo data on reset [CALL-05]', async () => {
     const { email } = await at.member()
     await at.api.reset()
     expect((await logIn(email, 'northstar')).status).toBe(400)
@@ -57,20 +57,20 @@ describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => 
     expect(rows).toHaveLength(readDemoMembers(at.programmesDir).length)
   })
 
-  it('writes demo people once, however often it starts [CALL-05]', async () => {
+  it('writes the demo members only once across restarts [CALL-05]', async () => {
     await at.api.prepare()
     expect(await at.store.db.select().from(members)).toHaveLength(readDemoMembers(at.programmesDir).length)
   })
 })
 
-describe('the door', () => {
+describe('the HTTP layer', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
   })
   afterAll(() => at.close())
 
-  it('serves OpenAPI 3.1 and readable pages [CALL-05]', async () => {
+  it('serves OpenAPI 3.1 and a readable reference [CALL-05]', async () => {
     const { status, body } = await at.send('GET', '/openapi.json')
     expect([status, body.openapi]).toEqual([200, '3.1.0'])
     expect(Object.keys(body.paths)).toEqual(
@@ -92,7 +92,7 @@ describe('the door', () => {
     }
   })
 
-  it('answers every refusal in one shape, with a request id and never from a cache [ENTITY-20]', async () => {
+  it('returns every error in one shape, with a request id and no caching [ENTITY-20]', async () => {
     for (const [url, status] of [
       ['/me', 401],
       ['/nowhere', 404],
@@ -111,13 +111,13 @@ describe('the door', () => {
     expect(at.telehealth.calls.at(-1)?.requestId).toBe(headers['x-request-id'])
   })
 
-  it('lets the token win over the page it is sent from (trust S4) [ROLE-12]', async () => {
+  it('uses the organization of the token rather than the X-Client-Id header (trust S4) [ROLE-12]', async () => {
     const { token } = await at.member()
     const { body } = await at.send('GET', '/me', { token, headers: { 'x-client-id': 'cedarvalley' } })
     expect(body.organisation_username).toBe('northstar')
   })
 
-  it('logs route patterns, never addresses, tokens or bodies (trust S22) [ROLE-12]', async () => {
+  it('logs route patterns, never URLs, tokens or bodies (trust S22) [ROLE-12]', async () => {
     const lines: string[] = []
     const app = Fastify({
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
@@ -142,7 +142,7 @@ describe('the door', () => {
     expect(log).not.toContain(id)
   })
 
-  it('refuses demo people in production [CALL-05]', async () => {
+  it('refuses demo members in production [CALL-05]', async () => {
     await expect(openMemberApi({ demo: true, isProduction: true })).rejects.toThrow('production')
   })
 })

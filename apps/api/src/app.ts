@@ -64,13 +64,13 @@ export {
 export { emailFailures, type EmailCounts } from '#modules/email/delivery-results.ts'
 export { type DemoMember, readDemoMembers } from '#modules/members/demo-members.ts'
 
-/** The migrations of the own API. */
+/** Migrations of the portal API. */
 export const migrations: Migrations = {
   folder: path.join(import.meta.dirname, '..', 'migrations'),
   schema: 'portal',
 }
 
-/** The parts of an API that was put together. */
+/** The assembled parts of an API instance. */
 interface ApiParts {
   readonly database: ApiDatabase
   readonly features: ModuleDeps
@@ -82,7 +82,7 @@ interface ApiParts {
   readonly words: Api['words']
 }
 
-/** Loads the programmes, and the demo people where there are any. */
+/** Loads the tenant config and, where enabled, the demo members. */
 async function loadConfigAndDemoData(deps: ApiDeps, { features, staff }: ApiParts): Promise<void> {
   await features.tenantConfig.reload()
   if (!deps.demo) return
@@ -93,7 +93,7 @@ async function loadConfigAndDemoData(deps: ApiDeps, { features, staff }: ApiPart
   await staff?.loadDemo(deps.programmesDir)
 }
 
-/** Brings the database up to date: roles, tables, keys, what an earlier release wrote, and who is to be removed again. */
+/** Brings the database up to date: roles, tables, keys, backfills and repeated removals. */
 async function prepareDatabase(deps: ApiDeps, { database, rights }: ApiParts): Promise<void> {
   const { keys, audit, vault, addresses, secret } = database
   await ensureDatabaseRoles(deps.store)
@@ -118,7 +118,7 @@ function createLifecycle(
   return {
     migrate: () => prepareDatabase(deps, parts),
     prepare: async () => {
-      if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
+      if (deps.demo && deps.isProduction) throw new Error('Demo members must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadConfigAndDemoData(deps, parts)
       await parts.words.follow()
@@ -160,7 +160,7 @@ function createLifecycle(
   }
 }
 
-/** The programme files in use, for operators. */
+/** The tenant config operations for operators. */
 const createTenantConfigOperations = ({ tenantConfig }: ModuleDeps): Api['programmes'] => ({
   faults: async () => (await tenantConfig.faults()).map(formatConfigError),
   removedHosts: () => tenantConfig.removedHosts(),
@@ -172,7 +172,7 @@ const createTenantConfigOperations = ({ tenantConfig }: ModuleDeps): Api['progra
   owned: () => tenantConfig.owned(),
 })
 
-/** The page with every mail, while no mail server is configured. */
+/** The mailbox page, which shows every email while no mail server is configured. */
 const createMailbox = (deps: ApiDeps, { database, features }: ApiParts): Api['mailbox'] =>
   mailboxPlugin(
     {
@@ -195,7 +195,7 @@ function openOrganizations(deps: ApiDeps, { organisations }: ApiDatabase) {
   return { folder, tenantConfig, directory }
 }
 
-/** Drafts that are shown to staff, by the address of each. */
+/** Looks up draft previews for staff by client id. */
 const createPreviewLookup = (
   { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
   { organisations }: ApiDatabase,
@@ -204,7 +204,7 @@ const createPreviewLookup = (
   staffOrigin: staff?.url ?? null,
 })
 
-/** What members may ask for of their data, by the names of their organisations. */
+/** Access, export and erasure requests of members. */
 const openPrivacyRequests = (
   features: ModuleDeps,
   record: RecordAuditEvent,
@@ -217,7 +217,7 @@ const openPrivacyRequests = (
     clientIds: () => directory.clientIds(),
   })
 
-/** Counts what waits. */
+/** Counts pending jobs. */
 const createPendingJobsReader =
   ({ clock, careLine }: ApiDeps, { database, staff }: ApiParts): Api['backlogs'] =>
   () =>
@@ -226,7 +226,7 @@ const createPendingJobsReader =
       requestsGoElsewhere: usesExternalCallCenter(careLine),
     })
 
-/** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
+/** Creates the portal API. Has no side effects before `prepare`; all external access goes through `deps`. */
 export function createApi(given: ApiDeps): Api {
   const deps = { ...given, words: getReleaseTranslations(given) }
   const database = openApiDatabase(deps)
@@ -234,7 +234,7 @@ export function createApi(given: ApiDeps): Api {
   const { folder, tenantConfig, directory } = openOrganizations(deps, database)
   const trouble = createOperationalLog()
   const pending = createBackgroundTasks(() =>
-    trouble.warn('work on appointments was interrupted, trying again later'),
+    trouble.warn('processing of appointments failed; will retry'),
   )
   const keyRefusals = createKeyErrorCounter(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }

@@ -7,23 +7,26 @@ import type { ModuleDeps } from './module-deps.ts'
 import type { DemoStaff, DemoStaffLink } from '#modules/staff-accounts/demo-staff.ts'
 import type { StaffService } from './staff-service.ts'
 
-/** Adds organizations for a test, each with people of its own. Never in production. */
+/** Adds organizations for a test, each with its own members and staff. Never in production. */
 export interface DemoOrganizations {
-  /** Publishes its files as the studio does; they are read with the next reload. `id` is the organization's. */
+  /**
+   * Publishes its files as the content studio does; the next reload reads them. `id` is the organization's
+   * id.
+   */
   readonly publish: (id: string, username: string, files: Readonly<Record<string, string>>) => Promise<void>
-  /** Takes back what was published and could not be read. */
+  /** Withdraws published files that could not be read. */
   readonly withdraw: (id: string) => Promise<void>
-  /** Adds members and staff; returns where the staff make their passkeys. */
+  /** Adds members and staff; returns the links where staff create their passkeys. */
   readonly addPeople: (
     people: readonly DemoMember[],
     staff: readonly DemoStaff[],
   ) => Promise<readonly DemoStaffLink[]>
 }
 
-/** What publishes for a test: nobody of the staff. */
+/** The author of files published for tests: no staff account. */
 const SYSTEM_STAFF_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Organizations of tests, in the place where the studio keeps its own. */
+/** Creates test organizations in the content studio's storage. */
 export function createDemoOrganizations(features: ModuleDeps, staff: StaffService | null): DemoOrganizations {
   const deps = crossTenant(features, 'demo')
   const { db } = deps.store

@@ -11,11 +11,11 @@ import type { CallCenter } from '#integrations/call-center.ts'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import type { TelehealthAccess } from '#integrations/telehealth.ts'
 
-/** The door for people of the provider. */
+/** Settings of the staff application. */
 export interface StaffAppSettings {
-  /** Where they reach their application: an origin, without a slash at the end. */
+  /** Origin of the staff application, without a trailing slash. */
   readonly url: string
-  /** Their directory, which speaks OpenID Connect; null: they sign in by passkeys only. */
+  /** The staff OpenID Connect directory; null: staff sign in with passkeys only. */
   readonly directory: DirectorySettings | null
 }
 
@@ -25,41 +25,47 @@ export interface ApiDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
-  /** What a new installation hashes addresses, codes and devices under, 32 bytes in base64; from its first start on, what it began with. */
+  /**
+   * Secret under which a new installation hashes addresses, codes and devices: 32 bytes in base64. An
+   * existing installation keeps its first one.
+   */
   readonly secret: string
-  /** Keys under which the keys of the organisations lie. */
+  /** Master keys that wrap the organization keys. */
   readonly masterKeys: MasterKeys
-  /** Looks through files before they are handed on; absent: no virus check, which is told with every document. */
+  /** Virus scanner for uploads; absent: no check, which is noted on every document. */
   readonly scanner?: FileScanner
-  /** What the telehealth service shows when it tells of messages. */
+  /** Token that authenticates the telehealth service's message webhooks. */
   readonly webhookToken: string
-  /** What hashing one password costs; absent for the recommended cost. */
+  /** Cost of hashing a password; absent: the recommended cost. */
   readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess
   readonly mail: EmailTransport
-  /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out, null: only `deliverEmails` and `deliverInquiries` look. */
+  /**
+   * Milliseconds between scheduled outbox runs; default five seconds. Null: only `deliverMail` and
+   * `deliverInquiries` deliver.
+   */
   readonly mailInterval?: number | null
-  /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
+  /** Who calls members back; absent: an unread mailbox, for tests. */
   readonly careLine?: CallCenter
-  /** Whether organisations marked `demo` are served; yes when left out. */
+  /** Whether organizations marked `demo` are served; default true. */
   readonly demoOrganisations?: boolean
-  /** Whether translations of critical texts are shown that nobody has reviewed; no when left out. */
+  /** Whether unreviewed translations of critical texts are shown; default false. */
   readonly criticalDrafts?: boolean
-  /** What the product says in every language; everything in English when left out. */
+  /** The message catalog; default: everything in English. */
   readonly catalogue?: MessageCatalog
-  /** The words of this release, and where the reviewed ones are put; none when left out. */
+  /** The translations of this release, and where reviewed ones are applied; default: none. */
   readonly words?: ReleaseTranslations
-  /** Folder with organisations, intakes, phrases and demo people. */
+  /** The tenant config folder: organizations, intakes, phrases and demo members. */
   readonly programmesDir: string
-  /** Folder in which this process may lay files for itself; that of the system for such files when left out. */
+  /** Folder for temporary files of this process; default: the system's. */
   readonly scratchDir?: string
-  /** What is wrong with the articles of a folder, which another service reads; absent: nothing is. */
+  /** Checks the articles of a folder; absent: no errors. */
   readonly articles?: ArticleChecker
-  /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
+  /** Public URL of the portal, for example `http://127.0.0.1:3000`, without a trailing slash. */
   readonly publicUrl: string
-  /** The door for people of the provider; absent: closed. */
+  /** The staff application; absent: disabled. */
   readonly staff?: StaffAppSettings
-  /** Load the demo people. */
+  /** Whether to load the demo members. */
   readonly demo: boolean
   readonly isProduction: boolean
 }

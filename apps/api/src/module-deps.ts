@@ -42,24 +42,24 @@ import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
 import type { BackgroundTasks } from '#jobs/background-tasks.ts'
 
-/** A log-out waits this long for the telehealth service; the job goes on telling it. */
+/** How long a log-out waits for the telehealth service; the background job retries. */
 const NOTIFY_TIMEOUT = seconds(2)
 
-/** What all features together are handed; each one names in its own `deps.ts` what it takes of it. */
+/** Dependencies of all modules; each module's `deps.ts` picks what it uses. */
 export type ModuleDeps = AppointmentsDeps &
   DocumentsDeps &
   IntakeDeps &
   MessagesDeps &
   ProvidersDeps &
   AuthDeps & {
-    /** Forgets what the telehealth service told of a member; null: of everybody. */
+    /** Invalidates cached telehealth data of a member; null: of all members. */
     readonly forgetTold: (memberId: string | null) => void
   }
 
-/** What is said where no translations were handed in. */
+/** The message catalog without translations. */
 const englishCatalog = createMessageCatalog(new Map(), { criticalDrafts: false })
 
-/** The intake as the features before it may use it. */
+/** The answer service for modules listed before the intake. */
 const createAnswers = (store: PortalStore, clock: Clock, vault: Vault): AnswerService => ({
   findByToken: (token) => findAnswerSetByToken(store.crossTenant('token').db, clock, token),
   claim: (tx, claim) => claimAnswerSet({ db: tx, vault }, clock, claim),
@@ -91,7 +91,7 @@ async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Pro
   told.abort()
 }
 
-/** What is handed to the features besides what comes from outside. `jobs` are made of the features: they are asked for late. */
+/** Internal dependencies of the modules. `jobs` are created from the modules, so they are resolved lazily. */
 export interface ModuleParts {
   readonly database: ApiDatabase
   readonly tenantConfig: TenantConfig
@@ -100,7 +100,7 @@ export interface ModuleParts {
   readonly jobs: () => ModuleJobs
 }
 
-/** Makes what the features are handed. */
+/** Creates the dependencies of the modules. */
 export function createModuleDeps(deps: ApiDeps, parts: ModuleParts): ModuleDeps {
   const { clock } = deps
   const { store, vault, addresses, secret } = parts.database
@@ -144,7 +144,7 @@ export function createModuleDeps(deps: ApiDeps, parts: ModuleParts): ModuleDeps 
       tokens.forget(memberId)
     },
     webhookToken: deps.webhookToken,
-    // A hint only: the facts are read again, so that a repeated or missing event does no harm.
+    // A hint only: the facts are read again, so a repeated or missing event is harmless.
     appointmentsChanged: async (member) => {
       await requestVisitSync(store.forOrganisation(member.organisationId).db, member, clock.now())
       triggerVisitJob()

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Where work that nobody waits for says that it failed. */
+/** Logs failures of background work. */
 export interface OperationalLog {
   readonly warn: (
     text: string,
     facts?: Readonly<Record<string, number | readonly string[] | Readonly<Record<string, number>>>>,
   ) => void
-  /** From now on trouble is written there; before, there is no log yet. */
+  /** Sets the log to write to; before that, lines are dropped. */
   readonly writeTo: (log: Pick<FastifyBaseLogger, 'warn'>) => void
 }
 

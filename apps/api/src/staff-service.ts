@@ -59,7 +59,7 @@ import type { ModuleDeps } from './module-deps.ts'
 import type { OperationalLog } from './operational-log.ts'
 import { getReleaseTranslations } from './translation-service.ts'
 
-/** What the calls of staff work with, all features together. */
+/** Dependencies of the staff routes of all modules. */
 type StaffPluginParts = StaffSignInDeps &
   TasksDeps &
   MemberAccessDeps &
@@ -70,13 +70,16 @@ type StaffPluginParts = StaffSignInDeps &
 interface StaffPluginDeps {
   readonly deps: StaffPluginParts
   readonly record: RecordAuditEvent
-  /** Looks for what a call has written and is to be sent out. */
+  /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
-  /** Told the endpoints once they are mounted. */
+  /** Called with the mounted endpoints. */
   readonly onServed: (served: readonly Endpoint[]) => void
 }
 
-/** The calls of staff as a plugin, in the features' order. Below the same path as the API, and with nothing of its callers. */
+/**
+ * The staff routes as a plugin, in module order. Mounted under the same prefix as the API, with separate
+ * authentication.
+ */
 const createStaffPlugin =
   ({ deps, record, look, onServed }: StaffPluginDeps): FastifyPluginAsync =>
   async (app) => {
@@ -108,31 +111,31 @@ const createStaffPlugin =
     onServed(served)
   }
 
-/** What the people of the provider work with; there is none where their door is closed. */
+/** The staff application's backend; absent while it is disabled. */
 export interface StaffService {
-  /** Mount with the prefix `/api`; its paths begin with `/staff`. */
+  /** Mount with the prefix `/api`; its paths start with `/staff`. */
   readonly plugin: FastifyPluginAsync
-  /** The endpoints that are mounted. */
+  /** The mounted endpoints. */
   served(): readonly Endpoint[]
-  /** What the calls of counselors are handed, which the telehealth service serves. */
+  /** Counselor authentication, which the telehealth service's routes use. */
   readonly counselorDoor: CounselorAuth
   /** Invites the first administrator, or the only one again. */
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | InvitationRefusal>
-  /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
+  /** Notifies open pages that tasks changed, from the task channel (tasks/live-tasks.ts). */
   heard(organisationId: string | null): void
-  /** A session was contested, or such a contest answered; null: something may have been missed. */
+  /** Notifies open pages that a session contest was opened or answered; null: events may have been missed. */
   heardOfContest(organisationId: string | null): void
-  /** Warns of licenses of counselors that end soon, every now and then; a round says how many warnings there were. */
+  /** Warns about counselor licenses that expire soon; a run returns the number of warnings. */
   readonly warnings: BackgroundJob<number>
-  /** Ends referral offers whose time is over, tells counselors of theirs, opens cases that could not be opened before. */
+  /** Expires referral offers, notifies counselors of new ones, and retries opening cases. */
   readonly offers: BackgroundJob<void>
-  /** What the provider calls its program. Throws before the programme files were read. */
+  /** The provider's program name. Throws before the tenant config is loaded. */
   programName(): string
-  /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
+  /** Enrollment links of the demo staff; empty before the start and without a demo. */
   demoLinks(): readonly DemoStaffLink[]
-  /** Writes the demo staff who are not there yet and what was offered to them, and makes their links. */
+  /** Creates missing demo staff, their referral offers and their links. */
   loadDemo(programmesDir: string): Promise<void>
-  /** Adds people to the demo staff, and makes their links. */
+  /** Adds demo staff and creates their links. */
   addDemoStaff(staff: readonly DemoStaff[]): Promise<readonly DemoStaffLink[]>
 }
 
@@ -141,7 +144,7 @@ interface StaffServiceParts {
   readonly record: RecordAuditEvent
   readonly look: (what: OutboxKind) => void
   readonly trouble: Pick<OperationalLog, 'warn'>
-  /** Writes down what fails by itself, for people to see. */
+  /** Records failing jobs for staff. */
   readonly watched: TrackJobFailures
 }
 

@@ -5,7 +5,10 @@ import type { ModuleDeps } from './module-deps.ts'
 import type { StaffService } from './staff-service.ts'
 import { taskChannel } from '#modules/staff-tasks/live-tasks.ts'
 
-/** Hears what other processes, and this one, did for members and for what waits; each of the returned ends one hearing. */
+/**
+ * Subscribes to database notifications of this and other processes; each returned function ends one
+ * subscription.
+ */
 export async function subscribeToNotifications(
   { store }: Pick<ApiDeps, 'store'>,
   features: Pick<ModuleDeps, 'forgetTold' | 'live'>,

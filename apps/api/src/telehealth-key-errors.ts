@@ -1,6 +1,6 @@
 import type { OperationalLog } from './operational-log.ts'
 
-/** Counts how often the telehealth service refused our key; each time leaves a line that names no secret. */
+/** Counts how often the telehealth service refused our key. Logs a line without secrets each time. */
 export function createKeyErrorCounter(trouble: Pick<OperationalLog, 'warn'>) {
   let refused = 0
   return {
@@ -8,7 +8,7 @@ export function createKeyErrorCounter(trouble: Pick<OperationalLog, 'warn'>) {
     add: () => {
       refused += 1
       trouble.warn(
-        'the telehealth service refuses the key of this installation: see TELEHEALTH_API_KEY and TELEHEALTH_API_SECRET',
+        'the telehealth service refused the API key: check TELEHEALTH_API_KEY and TELEHEALTH_API_SECRET',
       )
     },
   }

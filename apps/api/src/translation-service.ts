@@ -6,7 +6,7 @@ import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
 import { refreshReviewedTranslations } from '#modules/translation-review/release-texts.ts'
 import { type ExportedReview, exportReviews } from '#modules/translation-review/export-reviews.ts'
 
-/** The words of this release; none where nothing was handed in. */
+/** The translations of this release; none if not provided. */
 export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): ReleaseTranslations =>
   words ?? {
     areas: async () => [],

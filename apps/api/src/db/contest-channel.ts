@@ -1,8 +1,11 @@
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
 
-/** Channel on which processes tell each other of which organisation a session was contested, or such a contest answered. */
+/** NOTIFY channel for an organization whose session contests changed. */
 export const contestChannel = 'session_contests'
 
-/** Tells the open pages of staff in every process: no trigger can, for the contests lie with the telehealth service. */
+/**
+ * Notifies open staff pages in every process. A trigger cannot: contests are stored at the telehealth
+ * service.
+ */
 export const notifyContestChanged = (db: Queryable, organisationId: string): Promise<void> =>
   notify(db, contestChannel, organisationId)

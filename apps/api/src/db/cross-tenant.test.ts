@@ -5,7 +5,10 @@ import { crossTenantReasons } from './portal-store.ts'
 
 const source = path.join(import.meta.dirname, '..')
 
-/** Every place that may see the rows of more than one organisation. A new one is a decision: it needs a reason of the table. */
+/**
+ * Every place that may read rows of more than one organization. Each new one is a decision and needs a listed
+ * reason.
+ */
 const places = [
   'api-database.ts: audit',
   'api-database.ts: directory',
@@ -48,7 +51,7 @@ const places = [
   'translation-service.ts: words',
 ]
 
-it('lets work see all organisations in few places, each with a reason [ROLE-12]', () => {
+it('allows cross-tenant access in a few places only, each with a reason [ROLE-12]', () => {
   const found = globSync('**/*.ts', { cwd: source })
     .filter((file) => !/\.test\.ts$|^testing\/|portal-store\.ts$/.test(file))
     .flatMap((file) => {

@@ -3,11 +3,11 @@ import { portal } from './portal-schema.ts'
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Keys that encrypt what members write, wrapped by the master key; read by packages/server-kit/src/crypto. */
+/** Organization data keys, wrapped by the master key; used by packages/server-kit/src/crypto. */
 export const dataKeys = portal.table(
   'data_keys',
   {
-    /** Id of the organisation. */
+    /** Organization id. */
     owner: text('owner').notNull(),
     version: integer('version').notNull(),
     wrapped: wrapped('wrapped').notNull(),

@@ -9,11 +9,11 @@ const wasPlain = true
 
 /** The member a row belongs to. */
 const person = sql`t.member_id`
-/** Answers belong to nobody but themselves until a member takes them over. */
+/** An answer set has its own key until a member takes it over. */
 const answerSetOwner = sql`coalesce(t.member_id, t.id)`
 const formerAnswerOwner = sql`(select coalesce(s.member_id, s.id) from portal.answer_sets s where s.id = t.answer_set_id)`
 
-/** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
+/** Every encrypted column. A column missing here would become unreadable at the second key rotation. */
 export const encryptedTables: readonly EncryptedTable[] = [
   { schema, table: 'answer_sets', id, columns: ['response'], owner, person: answerSetOwner, wasPlain },
   { schema, table: 'former_answers', id, columns: ['response'], owner, person: formerAnswerOwner, wasPlain },
@@ -64,7 +64,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner, person },
   { schema, table: 'documents', id, columns: ['name'], owner, person },
   { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
-  // People of the provider belong to no organisation: their names lie under a key of their own.
+  // Staff belong to no organization: their names are encrypted under the staff key.
   { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${STAFF_KEY_OWNER}::text` },
   {
     schema,
@@ -76,7 +76,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     isNobodys: sql`member_id is null`,
   },
   { schema, table: 'referral_offers', id, columns: ['concern'], owner, person },
-  // To members, or about them to the call centre.
+  // Emails to members, or about them to the call center.
   {
     schema,
     table: 'mail_outbox',

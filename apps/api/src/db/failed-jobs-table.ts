@@ -2,13 +2,13 @@ import { integer, text } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from './portal-schema.ts'
 
-/** What the product does by itself and fails at now. A row goes with the first round that succeeds. */
+/** Background jobs that currently fail. A row is deleted when a run succeeds. */
 export const failedJobs = portal.table('failed_jobs', {
-  /** What the work is called where operators see it. */
+  /** Job name as operators see it. */
   name: text('name').primaryKey(),
-  /** The first failure in a row. */
+  /** Time of the first consecutive failure. */
   since: instant('since').notNull(),
   lastFailedAt: instant('last_failed_at').notNull(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   attempts: integer('attempts').notNull(),
 })

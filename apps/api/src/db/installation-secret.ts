@@ -1,15 +1,15 @@
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 
-/** What addresses, codes and devices are hashed under. */
+/** The secret under which email addresses, codes and devices are hashed. */
 export interface InstallationSecret {
-  /** Reads it; before the first hash. */
+  /** Reads the secret. Call before the first hash. */
   prepare(): Promise<void>
   readonly read: () => string
 }
 
 /**
- * The secret an installation began with: it lies in the database under the master key, so that a change of the master key ends
- * no code and forgets no device, and processes with the old key and with the new one agree meanwhile.
+ * The secret of the installation. It is stored in the database, encrypted under the master key: rotating the
+ * master key invalidates no code and no known device, and processes with the old and the new key agree.
  */
 export function createInstallationSecret(
   vault: Pick<Vault, 'lastingSecret'>,
@@ -21,7 +21,7 @@ export function createInstallationSecret(
       secret = (await vault.lastingSecret(Buffer.from(first, 'base64'))).toString('base64')
     },
     read: () => {
-      if (secret === null) throw new Error('something was hashed before the start')
+      if (secret === null) throw new Error('the installation secret was used before prepare()')
       return secret
     },
   }

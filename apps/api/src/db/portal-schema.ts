@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** The database schema of the own API: every table of every feature lives in it. */
+/** The database schema of the portal API, shared by all modules. */
 export const portal = pgSchema('portal')

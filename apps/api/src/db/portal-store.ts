@@ -1,48 +1,51 @@
 import type { Db, Store } from '@evenkeel/server-kit/database/store'
 import { TENANT_ROLE, STAFF_ROLE } from './roles.ts'
 
-/** Why work may see the rows of every organisation. Each reason is here once, and each use is counted by a test. */
+/** The permitted reasons for cross-tenant access. A test counts each use. */
 export const crossTenantReasons = {
-  directory: 'organisations themselves are public: a path or a host leads to one',
-  token: 'who calls is known by the token alone, and the organisation with it',
-  address: 'an address stands for one account, whichever organisation it belongs to',
-  patient: 'the telehealth service names patients, who may belong to any organisation',
-  rounds: 'what is due is taken from all organisations, and then done in its own one',
-  sweep: 'what is over is removed everywhere',
-  audit: 'one chain holds the events of all organisations',
-  keys: 'keys are changed for all organisations at once',
-  merger: 'an organisation that ends gives its members to another one, or has none left',
-  staff: 'staff call members of every organisation',
-  staff_people: 'people of the provider belong to no organisation, nor do their grants and sessions',
-  numbers: 'what waits is counted, and nothing says whose it is',
-  words: 'what the product says is the same for all organisations',
-  demo: 'demo people are loaded into their organisations, never in production',
-  mailbox: 'the mailbox page shows every mail, never in production',
+  directory: 'the organizations themselves are public and found by path or host',
+  token: 'only the token identifies the caller and the organization',
+  address: 'an email address identifies one account in any organization',
+  patient: 'the telehealth service names patients, who may belong to any organization',
+  rounds: 'due work is selected across all organizations, then done within its own',
+  sweep: 'expired rows are removed in all organizations',
+  audit: 'one hash chain holds the audit events of all organizations',
+  keys: 'keys are rotated for all organizations at once',
+  merger: 'a removed organization moves its members to another one',
+  staff: 'staff call members of every organization',
+  staff_people: 'staff accounts, grants and sessions belong to no organization',
+  numbers: 'pending work is counted without identifying anybody',
+  words: 'the message catalog is the same for all organizations',
+  demo: 'demo members are loaded into their organizations, never in production',
+  mailbox: 'the mailbox page shows every email, never in production',
 } as const
 export type CrossTenantReason = keyof typeof crossTenantReasons
 
 /**
- * The database as a person may see it. Row-level security is the second lock behind the conditions of the queries
- * (decision 028): under `db` of the store that `createPortalStore` returns no row of any organisation exists.
+ * The tenant-scoped view of the database. Row-level security backs up the conditions of the queries (decision
+ * 028): the `db` that `createPortalStore` returns sees no rows of any organization.
  */
 export interface PortalStore {
   readonly db: Db
-  /** The same database with the rows of this organisation; null: of none. */
+  /** A view with the rows of this organization; null: no rows. */
   forOrganisation(id: string | null): PortalStore
   /**
-   * The same database with the rows of the organisations that are granted to a person of the staff at this moment: create a new
-   * one for each call. Answers and messages stay shut (decision 024).
+   * A view with the rows of the organizations granted to a staff account at this moment. Create a new one for
+   * each request. Answers and messages stay inaccessible (decision 024).
    */
   forStaff(staff: { readonly id: string; readonly now: Temporal.Instant }): PortalStore
-  /** The same database with the rows of all organisations, for one of the reasons above. */
+  /** A view with the rows of all organizations, for one of the reasons above. */
   crossTenant(reason: CrossTenantReason): PortalStore
 }
 
-/** A second is no loss to a grant that ends, and handles of one second are made once. A grant that begins now is not missed. */
+/**
+ * Rounding up lets views of the same second be reused. A grant that starts now is included; an ended one
+ * lasts at most a second more.
+ */
 const roundUpToSecond = (now: Temporal.Instant): string =>
   now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString()
 
-/** The own API's view of an opened database; it begins with nothing. */
+/** Creates the portal API's view of an opened database. It starts with no rows. */
 export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
   const on = (db: Db): PortalStore => ({
     db,
@@ -54,13 +57,13 @@ export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore 
   return on(store.as({ role: TENANT_ROLE, settings: { 'app.organisation': '' } }))
 }
 
-/** The same dependencies, in which only the rows of one organisation exist. */
+/** Returns the same dependencies, limited to the rows of one organization. */
 export const inTenant = <Deps extends { readonly store: PortalStore }>(deps: Deps, id: string): Deps => ({
   ...deps,
   store: deps.store.forOrganisation(id),
 })
 
-/** The same dependencies with the rows of all organisations. */
+/** Returns the same dependencies with the rows of all organizations. */
 export const crossTenant = <Deps extends { readonly store: PortalStore }>(
   deps: Deps,
   reason: CrossTenantReason,

@@ -14,7 +14,7 @@ const migrations = path.join(import.meta.dirname, '../../migrations')
 const [NORTH, CEDAR, ID] = [2, 3, 9].map((n) => `7c1e0f5a-000${n}-4a00-8a00-00000000000${n}`)
 const PERSON = 'evenkeel_plain_user'
 
-/** The migrations before organisations were kept apart. */
+/** The migrations before row-level security was introduced. */
 function earlier(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-migrations-'))
   cpSync(migrations, folder, { recursive: true })
@@ -25,7 +25,7 @@ function earlier(): string {
   return folder
 }
 
-describe.skipIf(!inject('postgresUrl'))('a database user without rights of its own', () => {
+describe.skipIf(!inject('a database user without privileges'))('a database user without rights of its own', () => {
   let admin: pg.Client
   let store: Store
   const folder = earlier()
@@ -52,7 +52,7 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
     rmSync(folder, { recursive: true })
   })
 
-  it('is told what an administrator has to run, and nothing is changed', async () => {
+  it('names the statements an administrator has to run, and changes nothing', async () => {
     await store.migrate(folder, 'portal')
     await expect(migrate()).rejects.toThrow(
       /GRANT evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff TO "evenkeel_plain_user"( WITH .*)?;/,
@@ -64,7 +64,7 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
     expect(rows).toEqual([])
   })
 
-  it('brings a database of before up to date once it has them, and every row finds its organisation (trust R11)', async () => {
+  it('migrates an older database once it has the roles, and assigns every row to its organization (trust R11)', async () => {
     for (const text of [
       `insert into portal.members values ('${ID}', '${NORTH}', null, 'a@example.test', '', 'A', 'L', '', '2000-01-01',
          '', '', null, '', '', '', '', '', '', '', true, true, true, 'AL', null, null, null, null, null, now(), now(), now())`,
@@ -87,7 +87,7 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
       ).toEqual([{ organisation_id: NORTH }])
   })
 
-  it('sees one organisation, or all for a reason, and nothing by itself', async () => {
+  it('sees one organization, or all for a reason, and nothing by default', async () => {
     const portal = createPortalStore(store)
     expect(await membersIn(portal.forOrganisation(NORTH ?? '').db)).toBe(1)
     expect(await membersIn(portal.forOrganisation(CEDAR ?? '').db)).toBe(0)

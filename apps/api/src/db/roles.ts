@@ -4,29 +4,32 @@ import { readServerVersion } from '@evenkeel/server-kit/database/server-version'
 import type { Queryable, Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
-/** The role that statements run under: it sees the rows of one organisation. */
+/** Role for tenant-scoped statements: sees the rows of one organization. */
 export const TENANT_ROLE = 'evenkeel_one_organisation'
-/** The role that statements of a person of the staff run under: it sees the rows of the organisations granted to the person. */
+/** Role for staff statements: sees the rows of the organizations granted to the staff account. */
 export const STAFF_ROLE = 'evenkeel_staff'
-/** The role whose members see all rows: the database user is one. */
+/** Role whose members see all rows. The database user is a member of it. */
 export const ALL_TENANTS_ROLE = 'evenkeel_all_organisations'
 
-/** SQLSTATE of a right that is missing, and of a role that does not exist. */
+/** SQLSTATE codes for a missing privilege and for a role that does not exist. */
 const ROLE_ERROR_CODES = [INSUFFICIENT_PRIVILEGE, '22023', '42704']
 
-/** The server from which on a grant says what the member may do with the role; before, a member inherits it and takes it. */
+/** First PostgreSQL version with grant options. Before it, a member inherits a role and may SET it. */
 const GRANT_OPTIONS_VERSION = 16
 
 const hasGrantOptions = async (db: Queryable): Promise<boolean> =>
   (await readServerVersion(db)) >= GRANT_OPTIONS_VERSION
 
-/** As this server understands it: who makes a role from PostgreSQL 16 on neither inherits nor may take it. */
+/**
+ * Grant options for this server: from PostgreSQL 16 on, the creator of a role neither inherits nor may SET
+ * it.
+ */
 const getGrantOptions = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')
 
-/** The start is refused: what the database says, and what an administrator has to run. */
+/** Startup error with the database's message and the statements an administrator has to run. */
 const createRoleError = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
   new Error(
-    `The database says: ${said}. Its user ${user} must belong to three roles. Have an administrator run once, without what is there already: CREATE ROLE ${TENANT_ROLE} NOLOGIN; CREATE ROLE ${ALL_TENANTS_ROLE} NOLOGIN; CREATE ROLE ${STAFF_ROLE} NOLOGIN; GRANT ${TENANT_ROLE}, ${ALL_TENANTS_ROLE}, ${STAFF_ROLE} TO "${user}"${getGrantOptions(hasOptions)};`,
+    `The database reports: ${said}. User ${user} must be a member of three roles. Have an administrator run these statements once, leaving out what already exists: CREATE ROLE ${TENANT_ROLE} NOLOGIN; CREATE ROLE ${ALL_TENANTS_ROLE} NOLOGIN; CREATE ROLE ${STAFF_ROLE} NOLOGIN; GRANT ${TENANT_ROLE}, ${ALL_TENANTS_ROLE}, ${STAFF_ROLE} TO "${user}"${getGrantOptions(hasOptions)};`,
     { cause },
   )
 
@@ -36,7 +39,7 @@ interface RoleMembership {
   readonly isEnough: boolean
 }
 
-/** Whether a user may take two of the roles and has the rights of the third. */
+/** Reads whether a user may SET the first two roles and inherits the third. */
 async function readMemberships(
   db: Queryable,
   user: string,
@@ -54,7 +57,7 @@ async function readMemberships(
   )
 }
 
-/** Makes a role; another installation on this server may be doing the same. */
+/** Creates a role. Another installation on the same server may be doing so at the same time. */
 const createRole = (db: Queryable, role: string) => {
   const create = sql`create role ${sql.identifier(role)} nologin`
   return db.execute(
@@ -62,7 +65,7 @@ const createRole = (db: Queryable, role: string) => {
   )
 }
 
-/** Makes the roles that are missing, and a user their member where that is not so. */
+/** Creates missing roles and grants them to the user. */
 async function grantRoles(db: Queryable, user: string, hasOptions: boolean): Promise<void> {
   for (const { role, exists } of await readMemberships(db, user, hasOptions))
     if (!exists) await createRole(db, role)
@@ -74,8 +77,9 @@ async function grantRoles(db: Queryable, user: string, hasOptions: boolean): Pro
 }
 
 /**
- * Sees to the roles that nobody logs in with, before the migrations that name them: all three exist, and a user (the one who asks,
- * unless named) may take two of them and has the rights of the third. Throws a line with what to run where it may not do that.
+ * Ensures that the three NOLOGIN roles exist before the migrations that name them, and that the user (the
+ * current one by default) may SET two of them and inherits the third. Throws an error with the statements to
+ * run when it lacks the privilege.
  */
 export async function ensureDatabaseRoles({ db }: Pick<Store, 'db'>, named?: string): Promise<void> {
   const [me] = await queryRows<{ name: string }>(db, sql`select current_user as name`)
@@ -90,6 +94,6 @@ export async function ensureDatabaseRoles({ db }: Pick<Store, 'db'>, named?: str
       : error
   }
   const lacking = (await readMemberships(db, user, hasOptions)).find(({ isEnough }) => !isEnough)
-  // Without it the rounds would find nothing to do, and nobody would notice.
+  // Without it, background jobs would silently find nothing to do.
   if (lacking) throw createRoleError(`the user does not inherit ${lacking.role}`, user, hasOptions)
 }

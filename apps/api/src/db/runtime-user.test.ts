@@ -19,16 +19,16 @@ import { grantRuntimeAccess } from './runtime-user.ts'
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const [OWNER, USER, STRANGER] = ['ek_owner', 'ek user', 'ek_stranger']
 const NORTH = '7c1e0f5a-0002-4a00-8a00-000000000002'
-/** An event of a day, as the writer of the audit adds it. */
+/** An audit event of a day, as the audit writer inserts it. */
 const event = (seq: number, at: string) =>
   `insert into portal.audit_events values (${seq}, '${NORTH}', ${at}, null, 'GET /me', 'account', null, 'allowed', 200, 'r', '\\x00')`
 
-/** Servers to try: that of the tests, and the newest that can be had. */
+/** Servers to test: that of the test run, and the newest available one. */
 const servers: readonly (readonly [string, () => Promise<TestServer>])[] = [
   ...(inject('postgresUrl')
     ? [
         [
-          'the server of the tests',
+          'the test server',
           async () => ({ url: inject('postgresUrl') ?? '', stop: async () => {}, crash: null }),
         ] as const,
       ]
@@ -51,7 +51,7 @@ const servers: readonly (readonly [string, () => Promise<TestServer>])[] = [
     : []),
 ]
 
-describe.each(servers)('an owner and the user of the running product, on %s', (_name, open) => {
+describe.each(servers)('owner and runtime user on %s', (_name, open) => {
   let server: TestServer
   let admin: pg.Client
   let owner: Store
@@ -73,12 +73,12 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
     server = await open()
     admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
-    // Not above anything: it may make roles and owns its database, and that is all.
+    // Unprivileged: it may create roles and owns its database, nothing else.
     await admin.query(`create role ${OWNER} login createrole password 'x'`)
     for (const name of [USER, STRANGER]) await admin.query(`create role "${name}" login password 'x'`)
     await admin.query(`create database ek_apart owner ${OWNER}`)
     await admin.query('revoke connect on database ek_apart from public')
-    // Where the tests before made the roles, an administrator lets the owner hand them on.
+    // Where earlier tests created the roles, an administrator lets the owner grant them.
     const { rows } = await admin.query(`select 1 from pg_roles where rolname = 'evenkeel_all_organisations'`)
     if (rows.length > 0)
       await admin.query(
@@ -102,7 +102,7 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
     await server.stop()
   })
 
-  it('lets the user work on rows, as one organisation and as all (trust S3)', async () => {
+  it('lets the runtime user work on rows, as one organization and as all (trust S3)', async () => {
     await run(user, `insert into keys.people values ('${NORTH}', '${NORTH}', 1, '\\x00')`)
     const seen = async (db: Store['db']) => (await queryRows(db, 'select owner from keys.people')).length
     expect(await seen(user.db)).toBe(1)
@@ -126,11 +126,11 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
     `delete from portal.migrations`,
     `insert into portal.needed_release values ('9.9.9')`,
     'truncate portal.members',
-  ])('refuses the user: %s', async (text) => {
+  ])('refuses the runtime user: %s', async (text) => {
     expect(await saysOf(user, text)).toMatch(/permission denied|must be owner|must be able to SET ROLE/)
   })
 
-  it('lets the user add events of the audit, and neither change nor remove one (trust S23)', async () => {
+  it('lets the runtime user add audit events, and neither change nor delete one (trust S23)', async () => {
     await run(user, event(1, `now() - interval '7 years'`))
     await run(user, event(2, 'now()'))
     for (const text of [
@@ -140,13 +140,13 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
       'delete from portal.audit_head',
     ])
       expect(await saysOf(user, text)).toContain('permission denied')
-    // What is older than six years goes, through the one door there is, and nothing younger.
+    // Events older than six years can be deleted through one function only; younger ones cannot.
     await run(user, 'select portal.remove_expired_audit_events(2)')
     expect(await queryRows(user.db, 'select seq::int as seq from portal.audit_events')).toEqual([{ seq: 2 }])
     expect(await saysOf(user, 'select portal.remove_expired_audit_events(3)')).toContain('stay as they are')
   })
 
-  it('keeps everybody else out', async () => {
+  it('denies access to all other users', async () => {
     const stranger = await openPostgres(urlOf(STRANGER))
     await expect(stranger.ping()).rejects.toThrow(/permission denied for database/)
     await stranger.close()

@@ -7,7 +7,7 @@ import type { Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 import { ensureDatabaseRoles } from './roles.ts'
 
-/** What the running product needs of the API's schemas. Events of the audit are added and read, and nothing else. */
+/** Privileges of the runtime user on the API's schemas. Audit events are append-only. */
 const runtimePrivileges: readonly RuntimePrivileges[] = [
   {
     schema: 'portal',
@@ -21,7 +21,7 @@ const runtimePrivileges: readonly RuntimePrivileges[] = [
   { schema: 'keys', restricted: { database: sql`select` } },
 ]
 
-/** Lets the user of the running product in: into the three roles, and to the rows. For the owner of the tables. */
+/** Grants the runtime user the three roles and access to the rows. Run as the owner of the tables. */
 export async function grantRuntimeAccess(store: Pick<Store, 'db'>, user: string): Promise<void> {
   await ensureDatabaseRoles(store, user)
   await grantRuntimePrivileges(store.db, user, runtimePrivileges)

@@ -8,7 +8,7 @@ import { createPortalStore } from './portal-store.ts'
 const STAFF = '7c1e0f5a-0900-4a00-8a00-000000000900'
 const all = [NORTHSTAR, CEDARVALLEY].toSorted()
 
-/** What staff are shown of members, and what they may do there. Everything else is shut. */
+/** Tables that staff can read, and what they may do there. All others are denied. */
 const shown: Readonly<Record<string, string>> = {
   'keys.addresses': 'SELECT',
   'keys.people': 'SELECT',
@@ -33,12 +33,12 @@ const shown: Readonly<Record<string, string>> = {
 }
 
 describe.each(listTestEngines())(
-  'what staff see of members, kept apart by %s itself (trust S3)',
+  'member rows visible to staff, enforced by %s (trust S3)',
   (engine) => {
     let at: MemberApi
     const ask = <Row>(text: string, db = at.store.db) => queryRows<Row>(db, sql.raw(text))
     const asStaff = (id = STAFF) => createPortalStore(at.store).forStaff({ id, now: at.clock.now() }).db
-    /** Organisations whose members a person sees. */
+    /** Organizations whose members a staff account sees. */
     const seen = async (db = asStaff()) =>
       (
         await ask<{ of: string }>('select distinct organisation_id as of from portal.members order by 1', db)
@@ -70,7 +70,7 @@ describe.each(listTestEngines())(
     })
     afterAll(() => at.close())
 
-    it('is nothing without a grant, and nothing for nobody [ROLE-12]', async () => {
+    it('shows nothing without a grant or without a staff account [ROLE-12]', async () => {
       expect(await seen()).toEqual([])
       await grant(null)
       expect(await seen()).toEqual(all)
@@ -78,7 +78,7 @@ describe.each(listTestEngines())(
       expect(await seen(createPortalStore(at.store).db)).toEqual([])
     })
 
-    it('is the organisations that were granted, and no other', async () => {
+    it('shows the granted organizations and no other', async () => {
       await grant(CEDARVALLEY)
       expect(await seen()).toEqual([CEDARVALLEY])
       const foreign = `delete from portal.sessions where organisation_id = '${NORTHSTAR}' returning 1`
@@ -97,13 +97,13 @@ describe.each(listTestEngines())(
       ['was ended', { ended_at: `'2026-11-20T14:59:00Z'` }],
       ['is for an editor', { role: `'editor'` }],
       ['is for an administrator', { role: `'administrator'` }],
-    ])('is nothing by a grant that %s', async (_why, changes) => {
+    ])('shows nothing for a grant that %s', async (_why, changes) => {
       await grant(null, changes)
       await grant(NORTHSTAR, changes)
       expect(await seen()).toEqual([])
     })
 
-    it('ends with the grant, to the second, and with the person', async () => {
+    it('ends with the grant, to the second, and with the account', async () => {
       await grant(NORTHSTAR, { valid_until: `'2026-11-20T15:00:10Z'` })
       expect(await seen()).toEqual([NORTHSTAR])
       at.clock.advance(10_000)
@@ -114,7 +114,7 @@ describe.each(listTestEngines())(
       expect(await seen()).toEqual([])
     })
 
-    it('is these tables with these rights, and neither answers nor documents nor the people of the staff', async () => {
+    it('covers exactly these tables and privileges, without answers, documents or staff accounts', async () => {
       const rows = await ask<{ at: string; whole: string | null; part: string | null }>(`
       select n.nspname || '.' || c.relname as at,
         (select string_agg(privilege_type, ', ' order by privilege_type) from aclexplode(c.relacl)
@@ -140,7 +140,7 @@ describe.each(listTestEngines())(
       expect(who).toEqual({ name: 'evenkeel_staff' })
     })
 
-    it('works under a role that owns nothing, logs in nowhere and cannot pass the policies', async () => {
+    it('uses a role that owns nothing, cannot log in and cannot bypass the policies', async () => {
       const [role] = await ask(
         `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'evenkeel_staff'`,
       )

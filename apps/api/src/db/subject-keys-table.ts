@@ -12,16 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** What no backup of the database holds (decision 025). */
+/** The schema that no database backup contains (decision 025). */
 export const keysSchema = pgSchema('keys')
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Keys of single people, wrapped by the master key; read by packages/server-kit/src/crypto. */
+/** Per-subject keys, wrapped by the master key; used by packages/server-kit/src/crypto. */
 export const subjectKeys = keysSchema.table(
   'people',
   {
-    /** Id of the member, or of a set of answers nobody has taken over. */
+    /** Id of the member, or of an answer set that no member has taken over. */
     owner: uuid('owner').notNull(),
     organisationId: uuid('organisation_id').notNull(),
     version: integer('version').notNull(),
@@ -29,25 +29,31 @@ export const subjectKeys = keysSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.version] }),
-    // Number of the master key: under which ones keys lie is asked often, and there are few.
+    // Number of the master key. It is queried often and has few values.
     index('people_master').using('btree', sql`substring(${table.wrapped} from 2 for 4)`),
   ],
 )
 
 /**
- * Who has which address and number. It is here, because with a backup and the keyed hashes in it a person could make sure of a guess at
- * who was a member.
+ * Email address and phone hashes by member. Stored here because a backup with the keyed hashes would let an
+ * attacker confirm a guess at who was a member.
  */
 export const subjectAddresses = keysSchema.table(
   'addresses',
   {
     person: uuid('person').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    /** Keyed hash of the address as it is written, in lower case, in hex. */
+    /** Keyed hash of the address as written, in lower case, in hex. */
     hash: text('hash').notNull(),
-    /** Keyed hash of the normalized address (`mailboxOf`, RD-194), in hex; null in rows of the previous release until the background job. */
+    /**
+     * Keyed hash of the normalized address (`mailboxOf`, RD-194), in hex; null in rows of the previous
+     * release until the backfill job.
+     */
     mailboxHash: text('mailbox_hash'),
-    /** Keyed hash of the phone in E.164, in hex; empty for who gave none, null until it is known (a release before wrote the row). */
+    /**
+     * Keyed hash of the phone in E.164, in hex; empty for a member without one, null until the backfill of
+     * rows from an earlier release.
+     */
     phoneHash: text('phone_hash'),
     /** One address may be registered many times, but confirmed only once (RD-008). */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
@@ -69,14 +75,16 @@ export const subjectAddresses = keysSchema.table(
   ],
 )
 
-/** Who was removed, so that it is done again when a backup brings them back. */
+/** Removed members, so that the removal is repeated when a backup restores them. */
 export const removedSubjects = keysSchema.table('removed', {
-  /** sha-256 of the member's id in hex: the id itself is nowhere any more. */
+  /** SHA-256 of the member id in hex: the id itself is stored nowhere anymore. */
   person: text('person').primaryKey(),
 })
 
-/** What a removed member is called there. */
+/** Hashes a member id for `removedSubjects`. */
 export const hashRemovedSubject = (id: string): string => createHash('sha256').update(id).digest('hex')
 
-/** One row: the name of this database, so that no other one takes the place of its keys in a backup. */
+/**
+ * One row: the id of this database, so that its keys cannot be mixed up with another database's in a backup.
+ */
 export const databaseIdentity = keysSchema.table('database', { id: uuid('id').primaryKey().defaultRandom() })

@@ -6,24 +6,27 @@ import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
 import { type PortalStore, createPortalStore } from './portal-store.ts'
 
-/** Tables without data of members or organisations, and what is in them. A new table belongs here or is kept apart. */
+/**
+ * Tables without data of members or organizations, and what they hold. A new table is listed here or has a
+ * policy.
+ */
 const notOfMembers = {
   organisations: 'the directory, which is public',
-  programmes_in_use: 'which state of the programme files is in use',
-  audit_head: 'where the chain of the audit stands; the role has no right there',
-  ended_sessions: 'ids of sessions that are gone, for the telehealth service',
+  programmes_in_use: 'the tenant config version in use',
+  audit_head: 'head of the audit chain; the role has no privilege',
+  ended_sessions: 'ids of ended sessions, for the telehealth service',
   login_failures: 'counts under keyed hashes',
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
-  failed_jobs: 'what the product does by itself and fails at',
-  removed_organisations: 'organizations that were removed, as public as those that are',
-  studio_spaces: 'what the studio owns; the role has no right there',
-  studio_versions: 'files of organizations as they were published; the role has no right there',
-  studio_drafts: 'files of organizations as they are edited; the role has no right there',
-  word_reviews: 'what staff read of the words of the product; the role has no right there',
-  words_in_use: 'how often that changed; the role has no right there',
-  studio_previews: 'drafts that are shown for an hour; the role has no right there',
+  failed_jobs: 'background jobs that fail',
+  removed_organisations: 'removed organizations, as public as active ones',
+  studio_spaces: 'spaces of the content studio; the role has no privilege',
+  studio_versions: 'published files of organizations; the role has no privilege',
+  studio_drafts: 'drafts of organization files; the role has no privilege',
+  word_reviews: 'translation reviews by staff; the role has no privilege',
+  words_in_use: 'version of the translation reviews; the role has no privilege',
+  studio_previews: 'draft previews; the role has no privilege',
   ...Object.fromEntries(
     [
       'people',
@@ -35,12 +38,12 @@ const notOfMembers = {
       'challenges',
       'look_ups',
       'removals',
-    ].map((name) => [`staff_${name}`, 'people of the provider; the role has no right there']),
+    ].map((name) => [`staff_${name}`, 'staff data; the role has no privilege']),
   ),
 }
-/** Tables in which one organisation may write and not read. */
+/** Tables an organization may write to but not read. */
 const writeOnly = ['mail_orders']
-/** Rows that belong to no organisation. */
+/** Conditions for tables in which some rows belong to no organization. */
 const ofSomebody: Readonly<Record<string, string>> = {
   data_keys: `owner <> 'audit'`,
   audit_events: 'organisation_id is not null',
@@ -50,7 +53,7 @@ const inCedarvalley = { headers: { 'x-client-id': 'cedarvalley' } }
 
 type Row = Readonly<Record<string, unknown>>
 
-describe.each(listTestEngines())('rows of organisations, kept apart by %s itself (trust S3)', (engine) => {
+describe.each(listTestEngines())('tenant isolation, enforced by %s (trust S3)', (engine) => {
   let at: MemberApi
   let portal: PortalStore
   let tables: string[]
@@ -85,7 +88,7 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     tables = found.map(({ relname }) => String(relname))
   })
 
-  it('keeps the per-subject keys apart as well (trust S30)', async () => {
+  it('isolates the per-subject keys as well (trust S30)', async () => {
     const keysSeen = (db: typeof at.store.db) =>
       ask(
         `select distinct organisation_id as of from keys.people where owner <> '${INSTALLATION_SUBJECT.id}' order by 1`,
@@ -111,7 +114,7 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
 
   const keptApart = () => tables.filter((table) => !(table in notOfMembers))
 
-  it('forces policies on every table, but for those that hold nothing of members', async () => {
+  it('forces policies on every table except those without member data', async () => {
     const forced = await ask(`
       select relname from pg_class where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p')
       and relrowsecurity and relforcerowsecurity
@@ -120,7 +123,7 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     expect(forced.map(({ relname }) => relname)).toEqual(keptApart())
   })
 
-  it('works under a role that owns nothing, logs in nowhere and cannot pass the policies', async () => {
+  it('uses a role that owns nothing, cannot log in and cannot bypass the policies', async () => {
     expect(
       await ask(`select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles
         where rolname = 'evenkeel_one_organisation'`),
@@ -132,12 +135,12 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     expect(who).toEqual({ name: 'evenkeel_one_organisation' })
   })
 
-  it('shows nothing where no organisation is set', async () => {
+  it('shows no rows when no organization is set', async () => {
     for (const table of keptApart()) expect([table, await count(table, portal.db)]).toEqual([table, 0])
     expect(await count('members')).toBe(2)
   })
 
-  it('shows each organisation its own rows and no other, in every table', async () => {
+  it('shows each organization its own rows only, in every table', async () => {
     const [north, cedar] = [NORTHSTAR, CEDARVALLEY].map((id) => portal.forOrganisation(id).db)
     const written: string[] = []
     for (const table of keptApart()) {
@@ -164,7 +167,7 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     )
   })
 
-  it('lets nobody write, change or remove a row of another organisation', async () => {
+  it('denies writing, changing or deleting rows of another organization', async () => {
     const north = portal.forOrganisation(NORTHSTAR).db
     const before = await ask(`select * from portal.members where organisation_id = '${CEDARVALLEY}'`)
     await ask(
@@ -183,7 +186,7 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     expect(await planted.catch(reasonOf)).toMatch(/row-level security/)
   })
 
-  it('leaves nothing of an organisation on a connection that others use next', async () => {
+  it('leaves no tenant setting on a pooled connection', async () => {
     const north = portal.forOrganisation(NORTHSTAR).db
     const look = async () => (await ask('select current_user as name', portal.db))[0]
     await Promise.all(Array.from({ length: 20 }, () => count('members', north)))
@@ -195,12 +198,12 @@ describe.each(listTestEngines())('rows of organisations, kept apart by %s itself
     expect(await look()).toEqual({ name: 'evenkeel_one_organisation' })
   })
 
-  it('refuses the statement when the organisation cannot be set, in place of running it as another person', async () => {
+  it('fails the statement when the organization cannot be set, rather than running it as another role', async () => {
     for (const broken of ['nonsense', "x', true); --", '\0'])
       await expect(count('members', portal.forOrganisation(broken).db)).rejects.toThrow()
   })
 
-  it('opens neither the telehealth sandbox nor the definitions of tables to that role', async () => {
+  it('denies the role access to the telehealth sandbox and to table definitions', async () => {
     const north = portal.forOrganisation(NORTHSTAR).db
     for (const text of [
       'select * from telehealth.patients',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server-kit/database/store'
 
 /**
- * Empties every table of the own API, whatever features there are. What stays: the migrations, the audit, from which nothing
- * can be removed, and the keys of organisations, without which it could not be checked. For demo resets and tests.
+ * Empties every table of the portal API except the migrations, the append-only audit, and the organization
+ * keys that verify it. For demo resets and tests.
  */
 export async function truncateAllTables(db: Db): Promise<void> {
   await db.execute(sql`

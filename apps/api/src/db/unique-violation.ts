@@ -1,4 +1,4 @@
-/** Whether a write failed because such a row exists already (SQLSTATE 23505), on either engine. */
+/** Whether a write failed with a unique violation (SQLSTATE 23505), on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505') return true

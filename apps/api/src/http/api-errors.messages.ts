@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the own API refuses with, besides the error catalogue. */
+/** Error messages of the portal API that are not in the error catalog. */
 export const apiErrorMessages = defineMessages(
   'api-refusals',
   {

@@ -14,25 +14,25 @@ import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
 import { type Caller, type CallerOrganization, setCaller } from './caller.ts'
 import { apiErrorMessages } from './api-errors.messages.ts'
 
-/** Where callers are looked up; `identify-caller.ts` fills it with the features' functions. */
+/** Looks up callers; implemented in `identify-caller.ts`. */
 export interface CallerLookup {
-  /** The request tells whether it counts as use of the session. */
+  /** The request determines whether it counts as use of the session. */
   memberByToken(token: string, request: FastifyRequest): Promise<Caller['member']>
   answerSetByToken(token: string): Promise<Caller['answerSet']>
   organisationById(id: string): Promise<CallerOrganization | null>
-  /** By client id, exactly. */
+  /** By client id, exact match. */
   organisationByUsername(username: string): Promise<CallerOrganization | null>
-  /** Whether an organisation with this client id was removed. */
+  /** Whether an organization with this client id was removed. */
   wasRemoved(username: string): Promise<boolean>
 }
 
-/** A code that is still open: the person is known, but may do little (RD-008). */
+/** The one-time code is not confirmed: the member is known but may do little (RD-008). */
 const createUnconfirmedError = (): HttpError =>
   createHttpError('PermissionDenied', apiErrorMessages.confirmFirst)
 
 /**
- * What a scheme demands of the caller; the refusal, or null when the call may go on. Whatever is not allowed here is
- * refused, and so is every scheme of another service.
+ * Checks what an auth scheme requires of the caller. Returns the error, or null when the request may proceed.
+ * Everything not allowed here is refused, including the schemes of other services.
  */
 export function checkAuthScheme(
   scheme: AuthScheme,
@@ -64,11 +64,14 @@ export function checkAuthScheme(
   }
 }
 
-/** What serves only pages that the organisation leaves out is closed with them: a hidden link is no lock (RD-108). */
+/**
+ * Whether the endpoint serves only pages that the organization restricts: hiding the link is no access
+ * control (RD-108).
+ */
 const isRouteRestricted = ({ pages }: Endpoint, { organisation }: Caller): boolean =>
   pages !== undefined && pages.every((page) => organisation?.restricted_routes.includes(page) ?? false)
 
-/** Scheme word and token of the Authorization header. */
+/** Scheme and token of the Authorization header. */
 function parseAuthorization(
   header: string | undefined,
 ): { readonly word: 'token' | 'bearer'; readonly token: string } | null {
@@ -92,7 +95,8 @@ export function createAuthentication(directory: CallerLookup): Authenticate<Call
       : typeof named === 'string'
         ? await directory.organisationByUsername(named)
         : null
-    // Not the product's own site: whoever calls is still on a page of the organization that ended. A token that ended is told so first.
+    // The caller is still on a page of a removed organization, not on the provider's site. An expired token
+    // is reported first.
     const isNamed = !sent && !organisation && typeof named === 'string'
     if (isNamed && endpoint !== readRemovedOrganization && (await directory.wasRemoved(named)))
       throw createHttpError('Gone', errorMessages.programEnded)

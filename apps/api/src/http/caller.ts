@@ -1,34 +1,36 @@
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** The organisation a request belongs to. */
+/** The organization a request belongs to. */
 export interface CallerOrganization {
   readonly id: string
   /** Client id, also the code for restricted articles. */
   readonly username: string
-  /** Pages it leaves out, by name (ORG-16). */
+  /** Restricted pages, by name (ORG-16). */
   readonly restricted_routes: readonly string[]
 }
 
-/** A member whose token was sent. */
+/** A member authenticated by a token. */
 export interface CallingMember {
   readonly id: string
   readonly organisationId: string
-  /** Location of the organisation the member belongs to; null where none is known. */
+  /** Location of the organization the member belongs to; null if unknown. */
   readonly locationId: string | null
-  /** Session row of the token, so that log-out can end just this device. */
+  /** Session row of the token, so that log-out can end this device only. */
   readonly sessionId: string
-  /** When the session ends: unless it is used before (`getIdleEnd`), and however much it is used (`end`) (RD-005). */
+  /** When the session ends: `idleEnd` unless it is used before (`getIdleEnd`), `end` in any case (RD-005). */
   readonly sessionLife: { readonly idleEnd: Temporal.Instant; readonly end: Temporal.Instant }
-  /** False until the one-time code was confirmed: then most calls are refused (RD-008). */
+  /** False until the one-time code is confirmed: most requests are refused until then (RD-008). */
   readonly isVerified: boolean
 }
 
-/** Who calls: built once per request in `identify-caller.ts` from the Authorization header and `X-Client-Id`. */
+/**
+ * The caller, built once per request in `identify-caller.ts` from the Authorization header and `X-Client-Id`.
+ */
 export interface Caller {
-  /** The language of the page the call belongs to. */
+  /** Language of the page the request comes from. */
   readonly language: Language
-  /** The token's organisation, else the one named by `X-Client-Id`; null when neither is known (RD-003). */
+  /** The token's organization, else the one named by `X-Client-Id`; null when neither is known (RD-003). */
   readonly organisation: CallerOrganization | null
   readonly member: CallingMember | null
   /** Answer set of a visitor's answer token. */
@@ -38,18 +40,18 @@ export interface Caller {
 const callers = new WeakMap<FastifyRequest, Caller>()
 const owners = new WeakMap<FastifyRequest, string>()
 
-/** Notes who calls as soon as it is known, also where the call is refused then: for the audit. */
+/** Stores the caller as soon as it is known, for the audit, even if the request is refused later. */
 export const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller)
-/** Who calls; null where the request broke off before that was found out. */
+/** The caller; null if the request failed before it was identified. */
 export const getCaller = (request: FastifyRequest): Caller | null => callers.get(request) ?? null
 
-/** Notes whose data a call without a member's token turned out to touch: whoever proved to be that member by it. */
+/** Stores whose data a request without a member token turned out to touch, for the audit. */
 export const setDataOwner = (request: FastifyRequest, memberId: string): void =>
   void owners.set(request, memberId)
-/** The member whose data the call touches; null where nobody was recognised. */
+/** The member whose data the request touches; null if none was identified. */
 export const getDataOwner = (request: FastifyRequest): string | null =>
   owners.get(request) ?? callers.get(request)?.member?.id ?? null
 
-/** Id of the organisation whose rows exist for a caller: the token's, else the one the page belongs to (RD-003). */
+/** Organization id for row-level security: the token's, else the page's (RD-003). */
 export const getTenantId = ({ organisation, member, answerSet }: Caller): string | null =>
   (member ?? answerSet)?.organisationId ?? organisation?.id ?? null

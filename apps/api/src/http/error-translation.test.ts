@@ -5,7 +5,7 @@ import { type MemberApi, openMemberApi, createRegistration } from '#testing/memb
 
 const es = { 'x-language': 'es' }
 
-describe('what the API refuses with', () => {
+describe('API errors', () => {
   let at: MemberApi
   beforeAll(async () => {
     const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts: true })
@@ -15,7 +15,7 @@ describe('what the API refuses with', () => {
 
   const messagesOf = (body: { errors: { message: unknown }[] }) => body.errors.map(({ message }) => message)
 
-  it('is said in the language of the page: the error table, fields, and a call nobody may make', async () => {
+  it('are in the language of the page: error table, field errors and refused calls', async () => {
     const body = { email: 'nobody@example.test', password: 'Wrong#Words12' }
     const wrong = await at.send('POST', '/auth/login', { headers: es, body })
     expect(messagesOf(wrong.body)).toMatchObject([
@@ -38,7 +38,7 @@ describe('what the API refuses with', () => {
     )
   })
 
-  it('is English to the letter on an English page', async () => {
+  it('are exactly the English texts on an English page', async () => {
     const { body } = await at.send('GET', '/me', {
       headers: { 'x-language': 'en', cookie: 'evenkeel_language=es' },
     })
@@ -48,7 +48,7 @@ describe('what the API refuses with', () => {
     })
   })
 
-  it('names the question and the answer in Spanish where an answer cannot be used', async () => {
+  it('name the question and the answer in Spanish when an answer is invalid', async () => {
     const { body: question } = await at.send('GET', '/questions/starting-question', { headers: es })
     const refused = await at.send('POST', '/answers', {
       headers: es,

@@ -12,7 +12,7 @@ const createTooLargeError = (): HttpError =>
     errors: [documentTooLargeError],
   })
 
-/** The one file of a form, read as what the JSON form of the same call says: name, claimed type, bytes in base64. */
+/** Reads the single file of a form into the fields of the JSON body: name, claimed type, bytes in base64. */
 async function readMultipartBody(request: FastifyRequest, filePart: string): Promise<Record<string, string>> {
   const body: Record<string, string> = {}
   for await (const part of request.parts()) {
@@ -31,7 +31,7 @@ async function readMultipartBody(request: FastifyRequest, filePart: string): Pro
   return body
 }
 
-/** What the parser refuses, in our words. */
+/** Maps an error of the multipart parser to an API error. */
 function toMultipartError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return createTooLargeError()
@@ -44,7 +44,7 @@ function toMultipartError(error: unknown): unknown {
   return error
 }
 
-/** Lets endpoints that say so take their body as form parts too; everywhere else such a body is refused. */
+/** Allows multipart bodies on endpoints that declare a file part; all others refuse them. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: limits.documentBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },

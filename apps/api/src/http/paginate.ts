@@ -1,6 +1,6 @@
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 
-/** One page of a list that is there as a whole, in page style. A page past the end is not found. */
+/** One page of a complete list. A page past the end is not found. */
 export function paginate<T>(
   all: readonly T[],
   { page, per_page: size }: { readonly page: number; readonly per_page: number },

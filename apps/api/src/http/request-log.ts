@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per request with route pattern, method, status and time, and nothing else: paths, queries and bodies carry
- * tokens and health answers. The id in `x-request-id` leads from an answer to its line.
+ * Logs one line per request with route pattern, method, status and time, and nothing else: paths, queries and
+ * bodies carry tokens and health answers. `x-request-id` links a response to its line.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -5,13 +5,13 @@ import type { IntakeGraph, GraphQuestion, Next } from './graph.ts'
 
 interface Template {
   readonly name: 'default' | 'short' | 'safety-sensitive'
-  /** A question in the middle of a walk, and what its first choice stores. */
+  /** A question in the middle of the intake, and the value its first choice stores. */
   readonly ordinary: string
   readonly stores: string
-  /** A later question, and an earlier one that is no link of it. */
+  /** A later question, and an earlier one that is not linked to it. */
   readonly later: string
   readonly earlier: string
-  /** At least so many paths, links that can be led elsewhere, and pairs of links. */
+  /** Minimum number of paths, links that can be redirected, and pairs of links. */
   readonly atLeast: readonly [paths: number, mutants: number, pairs: number]
 }
 const long = {
@@ -54,7 +54,7 @@ const messages = (graph: IntakeGraph): string =>
     .map(({ question, message }) => `${question}: ${message}`)
     .join('\n')
 
-/** All of them in the long run, always the same hundred otherwise. */
+/** Everything in the deep test run, otherwise always the same hundred. */
 const someOf = <Item>(all: readonly Item[]): readonly Item[] =>
   process.env['DEEP'] === '1' ? all : all.filter((_, at) => at % Math.ceil(all.length / 100) === 0)
 
@@ -82,7 +82,7 @@ const linksOf = (graph: IntakeGraph) =>
 describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, earlier, atLeast }) => {
   const graph = shippedIntake(name)
 
-  it('is a good graph [INTAKE-02, INTAKE-05]', () => {
+  it('is a valid graph [INTAKE-02, INTAKE-05]', () => {
     expect(checkGraph(graph)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
     )
   })
 
-  /** Refused, and the words hold a way from the start to the fault, so that it can be found in the drawn graph. */
+  /** Expects an error whose message contains a path from the start to the faulty question. */
   const expectRefused = (mutant: IntakeGraph | undefined, what: string): void => {
     const said = mutant ? messages(mutant) : ''
     expect(said, what).not.toBe('')
@@ -116,7 +116,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
       (other) => JSON.stringify(other) !== JSON.stringify(next),
     )
 
-  it('is refused when any link is removed, with the way to it [INTAKE-02]', () => {
+  it('is refused when any link is removed, with the path to it [INTAKE-02]', () => {
     for (const { at, lead } of linksOf(graph)) expectRefused(lead(null), `without the link of ${at}`)
   })
 
@@ -125,7 +125,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
       elsewhere(next).map((to) => ({ what: `${at} to ${JSON.stringify(to)}`, mutant: () => lead(to) })),
     )
     expect(mutants.length).toBeGreaterThanOrEqual(atLeast[1])
-    // Two choices may lead to the same screen by other words: every one of them is tried in the long run.
+    // Two choices may lead to the same screen with different wording: the deep test run tries all of them.
     const tried = someOf(mutants)
     const accepted = tried.filter(({ mutant }) => messages(mutant()) === '').map(({ what }) => what)
     expect(accepted).toEqual([])
@@ -140,7 +140,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
       for (const to of elsewhere(next)) expectRefused(lead(to), `${at} to ${JSON.stringify(to)}`)
   })
 
-  it('is refused with any of its questions orphaned [INTAKE-02]', () => {
+  it('is refused when any of its questions is orphaned [INTAKE-02]', () => {
     for (const [key, question] of graph.questions) {
       const orphan = { ...question, key: 'orphan', id: 'x', nested: null, members: [] }
       const said = messages({ ...graph, questions: new Map([...graph.questions, ['orphan', orphan]]) })
@@ -160,35 +160,35 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
     }
   }, 300_000)
 
-  it('is refused when a danger answer leads elsewhere, or only by a detour, to the crisis screen [INTAKE-05]', () => {
+  it('is refused when a danger answer does not lead directly to the crisis screen [INTAKE-05]', () => {
     const elsewhere = withChoiceNext(graph, 'self_harm', 'Yes', { to: ordinary })
     expect(messages(elsewhere)).toContain('does not lead straight to the crisis screen after "Yes"')
     const calm = changed(graph, 'kickout_danger', { results: { type: 'support', target: '/support' } })
     expect(messages(calm)).toContain('does not lead straight to the crisis screen')
   })
 
-  it('is refused when a person could book without the question about danger [INTAKE-05]', () => {
+  it('is refused when a visitor could book without the danger question [INTAKE-05]', () => {
     const unasked = changed(graph, 'self_harm', { metaData: null })
     expect(messages(unasked)).toContain(
       'somebody can book without the question about danger: emotional_support_for -> ',
     )
   })
 
-  it('is refused with an orphaned question, named [INTAKE-02]', () => {
+  it('is refused with an orphaned question, naming it [INTAKE-02]', () => {
     const orphan = { ...(graph.questions.get(ordinary) as GraphQuestion), key: 'orphan', id: 'x' }
     const graphWith = { ...graph, questions: new Map([...graph.questions, ['orphan', orphan]]) }
     expect(messages(graphWith)).toContain('orphan: is reached by no path')
     expect(messages(graphWith)).toContain('orphan: stands in no example')
   })
 
-  it('is refused with a circle, and the path is shown [INTAKE-02]', () => {
+  it('is refused with a cycle, showing the path [INTAKE-02]', () => {
     const circle = changed(graph, later, { next: { to: earlier } })
     expect(messages(circle)).toMatch(
       new RegExp(`goes round in a circle: emotional_support_for -> .* -> ${earlier}$`, 'm'),
     )
   })
 
-  it('is refused when two choices store the same [INTAKE-02]', () => {
+  it('is refused when two choices store the same value [INTAKE-02]', () => {
     const [first, second, ...rest] = graph.questions.get(ordinary)?.choices ?? []
     const same = changed(graph, ordinary, {
       choices: [first, { ...second, value: first?.value }, ...rest],
@@ -202,22 +202,22 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
     ['a strange placeholder', { text: 'Hello {name}' }, 'placeholder'],
     ['no choices', { choices: [] }, 'has no choices'],
     [
-      'guidance for what nobody can choose',
+      'guidance for a choice that does not exist',
       { metaData: { guidance: { people: [{ choice: 'My dog', words: [], articles: [] }], reasons: [] } } },
       'has guidance for "My dog", which nobody can choose',
     ],
     [
-      'a choice for myself that nobody can choose',
+      'a self_choice that does not exist',
       { metaData: { self_choice: 'Me' } },
       'names the self_choice "Me", which nobody can choose',
     ],
     [
-      'guidance in another form',
+      'guidance of the wrong shape',
       { metaData: { guidance: { people: [{ choice: 'My partner', words: 'Words' }], reasons: [] } } },
       'guidance.people.0.words',
     ],
     [
-      'results in the middle of the walk',
+      'results in the middle of the intake',
       { results: { type: 'support', target: '/support' } },
       'never ends the walk',
     ],
@@ -231,7 +231,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
   })
 })
 
-it('refuses a preference whose value nobody is ranked by [INTAKE-02]', () => {
+it('refuses a preference whose value is not used for ranking [INTAKE-02]', () => {
   const graph = shippedIntake('short')
   const [first, second, ...rest] = graph.questions.get('preferred_gender')?.choices ?? []
   const other = changed(graph, 'preferred_gender', { choices: [first, { ...second, value: 'F' }, ...rest] })
@@ -243,7 +243,7 @@ it('refuses a preference whose value nobody is ranked by [INTAKE-02]', () => {
 it.each([
   ['a longer text than a search takes', 'x'.repeat(61)],
   ['a number', 7],
-])('refuses a reason that stores %s, also where it is part of a sentence [INTAKE-02]', (_what, value) => {
+])('refuses a reason that stores %s, also in a nested question [INTAKE-02]', (_what, value) => {
   const graph = shippedIntake('short')
   const [stateOf, reasonOf] = ['appointment_state', 'chief_complaint1']
   const state = graph.questions.get('emotional_support_for')?.nested
@@ -258,7 +258,7 @@ it.each([
   )
 })
 
-it('refuses a safety answer that does not lead straight to its screen [INTAKE-05]', () => {
+it('refuses a safety answer that does not lead directly to its screen [INTAKE-05]', () => {
   const graph = shippedIntake('safety-sensitive')
   const past = withChoiceNext(graph, 'safety_sensitive_position', 'Yes', { to: 'how_often_nervous' })
   expect(messages(past)).toContain('does not lead straight to the safety screen after "Yes"')

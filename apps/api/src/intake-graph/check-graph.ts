@@ -13,8 +13,8 @@ import { listLinks } from './question-links.ts'
 import { getNextStep, traverseGraph } from './traverse-graph.ts'
 
 /**
- * Names what the rules of a graph make of a value; undefined stands for no answer. Two values with the same name lead to
- * the same question whatever else was answered. Null for a key no rule reads.
+ * Classifies a value by what the rules of a graph decide from it; undefined means no answer. Two values of
+ * the same class lead to the same question whatever else was answered. Null for a key no rule reads.
  */
 type ClassifyAnswer = (key: string, value: StoredValue | undefined) => string | null
 
@@ -27,7 +27,7 @@ function listRules(graph: IntakeGraph): NamedRule[] {
   return [...names].flatMap((name) => namedRules[name] ?? [])
 }
 
-/** Every combination of answers to some keys, no answer among them. */
+/** Every combination of answers to some keys, including no answer. */
 function listCombinations(
   keys: readonly string[],
   values: ReadonlyMap<string, Value[]>,
@@ -41,7 +41,10 @@ function listCombinations(
   )
 }
 
-/** Tries every rule on every combination of the answers it reads, and remembers where it led by the value of one key. */
+/**
+ * Tries every rule on every combination of the answers it reads, and groups the results by the value of one
+ * key.
+ */
 function createAnswerClassifier(graph: IntakeGraph): ClassifyAnswer {
   const parts: GraphQuestion[] = [...graph.questions.values()].flatMap((step) => [...iterateParts(step)])
   const values = new Map(parts.map((part) => [part.key, [undefined, ...listStoredValues(part)]]))
@@ -60,20 +63,19 @@ function createAnswerClassifier(graph: IntakeGraph): ClassifyAnswer {
   return (key, value) => led.get(key)?.get(value) ?? (led.has(key) ? '' : null)
 }
 
-/** One way through a graph, from its first question to where it stops. */
+/** One path through a graph, from its first question to where it stops. */
 export interface GraphPath {
   readonly keys: readonly string[]
   readonly answers: AnswerValues
   /**
-   * How it stops: at a terminal, at a link to the end, at a link that leads nowhere, or because it comes to a question
-   * for the second time.
+   * Why it stops: at a terminal, at a link to the end, at a missing link, or at a question it already passed.
    */
   readonly stop: 'terminal' | 'end' | 'nowhere' | 'circle'
 }
 
 type AnswerOption = ReadonlyMap<string, StoredValue>
 
-/** The values of one question worth trying: one for each place a choice leads to and each thing the rules make of it. */
+/** The values of one question worth trying: one for each link target and each class of the rules. */
 function getRepresentativeValues(question: GraphQuestion, classOf: ClassifyAnswer): StoredValue[] {
   const byClass = new Map<string, StoredValue>()
   for (const value of listStoredValues(question)) {
@@ -84,7 +86,7 @@ function getRepresentativeValues(question: GraphQuestion, classOf: ClassifyAnswe
   return byClass.size === 0 ? [null] : [...byClass.values()]
 }
 
-/** Every combination of answers of one step that can lead somewhere else. */
+/** Every combination of answers of one step that can lead to a different question. */
 function listAnswerOptions(step: GraphQuestion, classOf: ClassifyAnswer): AnswerOption[] {
   let options: AnswerOption[] = getRepresentativeValues(step, classOf).map(
     (value) => new Map([[step.key, value]]),
@@ -104,7 +106,7 @@ function getStopReason(graph: IntakeGraph, last: GraphQuestion, answers: AnswerV
   return next && 'end' in next ? 'end' : 'nowhere'
 }
 
-/** Walks every way through the graph that differs in where it leads. */
+/** Yields every path through the graph that differs in its questions. */
 export function* explorePaths(graph: IntakeGraph, from: string = graph.start): Generator<GraphPath> {
   const classOf = createAnswerClassifier(graph)
   const options = new Map([...graph.questions].map(([key, step]) => [key, listAnswerOptions(step, classOf)]))
@@ -123,7 +125,7 @@ export function* explorePaths(graph: IntakeGraph, from: string = graph.start): G
   if (first) yield* on(first, [], new Map())
 }
 
-/** Faults shown at most: one wrong link shows up on hundreds of paths. */
+/** Maximum number of errors reported: one wrong link shows up on hundreds of paths. */
 const MAX_ERRORS = 10
 
 const formatPath = (keys: readonly string[]): string => keys.join(' -> ')
@@ -184,7 +186,7 @@ function checkPaths(graph: IntakeGraph): GraphError[] {
     for (const path of explorePaths(graph, from)) {
       for (const key of path.keys) reached.add(key)
       const fault = checkPath(graph, path, from === graph.start)
-      // One path shows the fault well enough: the same words at the same question are said once.
+      // One path is enough to show an error: the same message at the same question is reported once.
       if (fault) faults.set(`${fault.question}${fault.message.split(':')[0]}`, fault)
       if (faults.size >= MAX_ERRORS) return [...faults.values()]
     }
@@ -197,15 +199,15 @@ function checkPaths(graph: IntakeGraph): GraphError[] {
 }
 
 /**
- * What is wrong with an intake graph; empty for a good one. A good graph has no dead end and no circle, every path ends
- * in a result, every question is reached, a danger answer opens the crisis screen in one step, nobody books without
- * having been asked about danger, and its examples come out as written (RD-014).
+ * Returns the errors of an intake graph; empty for a valid one. A valid graph has no dead end and no cycle,
+ * every path ends in a result, every question is reachable, a danger answer opens the crisis screen in one
+ * step, no booking is possible without the danger question, and its examples come out as written (RD-014).
  */
 export function checkGraph(graph: IntakeGraph): GraphError[] {
   const missing = [graph.start, graph.appointmentStart]
     .filter((key) => !graph.questions.has(key))
     .map((key) => ({ question: null, message: `the first question "${key}" does not exist` }))
   const first = [...missing, ...checkQuestions(graph)]
-  // Paths of a graph with broken links would only repeat what is already said.
+  // Paths of a graph with broken links would only repeat the errors above.
   return first.length > 0 ? first : [...checkExamples(graph), ...checkPaths(graph)]
 }

@@ -3,13 +3,13 @@ import { Guidance } from '@evenkeel/api-contract/portal/guidance'
 import * as z from 'zod/mini'
 import { type IntakeGraph, type GraphQuestion, iterateParts } from './graph.ts'
 
-/** The guidance a step holds for helpers of other people; null where it holds none or a faulty one. */
+/** The guidance of a step for people who ask for somebody else; null where it has none or an invalid one. */
 export function getGuidance({ metaData }: GraphQuestion): Guidance | null {
   const read = z.safeParse(Guidance, metaData?.guidance)
   return read.success ? read.data : null
 }
 
-/** What is wrong with the guidance of a step: its form, or a choice nobody can make. */
+/** Errors in the guidance of a step: its shape, or a choice that does not exist. */
 export function checkGuidance(graph: IntakeGraph, step: GraphQuestion): string[] {
   if (step.metaData?.guidance === undefined) return []
   const read = z.safeParse(Guidance, step.metaData.guidance)

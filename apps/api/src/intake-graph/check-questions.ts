@@ -8,9 +8,9 @@ import { type IntakeGraph, type GraphQuestion, type Next, iterateParts } from '.
 import { listLinks, findPathTo } from './question-links.ts'
 import { namedRules } from './named-rules.ts'
 
-/** Something wrong with a graph, and the step it was found at. */
+/** An error in a graph, and the step it was found at. */
 export interface GraphError {
-  /** Key of the step; null when it concerns the whole graph. */
+  /** Key of the step; null when the error concerns the whole graph. */
   readonly question: string | null
   readonly message: string
 }
@@ -46,7 +46,7 @@ function checkKind({ kind, ...question }: GraphQuestion): string[] {
 
 const isReasonQuestion = (key: string): boolean => reasonQuestionKeys.some((one) => one === key)
 
-/** Counselors are searched by reasons, which have to be names of a certain length. */
+/** Counselors are searched by reasons, which have a maximum length. */
 const checkReasons = ({ key, choices }: GraphQuestion): string[] =>
   choices
     .filter(({ value }) => isReasonQuestion(key) && value !== null)
@@ -70,7 +70,7 @@ function checkChoices(question: GraphQuestion): string[] {
 
 const preferences: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(preferenceValues))
 
-/** Counselors are ranked by these values: another one would be asked for and change nothing. */
+/** Counselors are ranked by these values: an unknown one would have no effect. */
 function checkPreferences({ key, choices }: GraphQuestion): string[] {
   const known = preferences.get(key)
   if (known === undefined) return []
@@ -103,7 +103,9 @@ function checkLinks(graph: IntakeGraph, step: GraphQuestion): string[] {
   return faults
 }
 
-/** A danger answer opens the crisis screen at once; a safety answer its own end screen (RD-014, RD-144). */
+/**
+ * A danger answer opens the crisis screen at once; a safety answer opens its own end screen (RD-014, RD-144).
+ */
 function checkDangerChoice(graph: IntakeGraph, step: GraphQuestion): string[] {
   const straightTo = (named: unknown): GraphQuestion | null => {
     const next = step.choices.find((choice) => choice.text === named)?.next
@@ -120,7 +122,7 @@ function checkDangerChoice(graph: IntakeGraph, step: GraphQuestion): string[] {
   return faults
 }
 
-/** The choice of whoever comes for themselves must be one of the choices. */
+/** The self choice must be one of the choices. */
 function checkSelfChoice({ choices, metaData }: GraphQuestion): string[] {
   const own = metaData?.self_choice
   if (own === undefined || choices.some(({ text }) => text === own)) return []
@@ -138,13 +140,13 @@ function checkParts(step: GraphQuestion): string[] {
     ])
 }
 
-/** The way that leads to the faulty question, so that whoever edits the file finds it in the drawn graph. */
+/** The path to the faulty question, so that an editor finds it in the diagram. */
 function formatPathTo(graph: IntakeGraph, key: string): string {
   const way = findPathTo(graph, key)
   return way.length > 0 ? `: ${way.join(' -> ')}` : `: no link leads from ${graph.start} to it`
 }
 
-/** Faults that can be seen question by question. */
+/** Errors that can be found question by question. */
 export function checkQuestions(graph: IntakeGraph): GraphError[] {
   const steps = [...graph.questions.values()]
   const keys = steps.flatMap((step) => [...iterateParts(step)].map((part) => part.key))

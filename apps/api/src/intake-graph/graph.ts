@@ -2,10 +2,10 @@ import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/questions'
 import type * as z from 'zod/mini'
 
-/** What is stored of an answer: what reports read. */
+/** The stored value of an answer, which reports read. */
 export type StoredValue = string | number | boolean | null
 
-/** Where the walk goes on after a question. */
+/** Where a question leads. */
 export type Next =
   | { readonly to: string }
   /** Name of a rule in `named-rules.ts`: used only where a fixed link is not enough. */
@@ -14,16 +14,19 @@ export type Next =
 
 export interface GraphChoice {
   readonly id: string
-  /** What it is answered with, in every language. */
+  /** The answer on the wire, the same in every language. */
   readonly text: string
-  /** What is read in another language; null where it is the text. */
+  /** The displayed translation; null where `text` is displayed. */
   readonly label: string | null
   readonly value: StoredValue
-  /** Null: the question's own `next` counts. */
+  /** Null: the question's own `next` applies. */
   readonly next: Next | null
 }
 
-/** A question of an intake graph. Nested questions and members of a group are parts: they are answered with their step. */
+/**
+ * A question of an intake graph. Nested questions and members of a group are parts, answered together with
+ * their step.
+ */
 export interface GraphQuestion {
   readonly id: string
   /** Stable: rules, reports and code depend on it, never on the wording. */
@@ -43,44 +46,44 @@ export interface GraphQuestion {
   readonly frontendUrl: string | null
   readonly metaData: Readonly<Record<string, unknown>> | null
   readonly choices: readonly GraphChoice[]
-  /** Choices are the locations of the organisation, known only per request. */
+  /** Choices are the locations of the organization, known only per request. */
   readonly choicesAreLocations: boolean
   readonly results: z.output<typeof QuestionResult> | null
   /** Null for terminals and parts, or when every choice has its own. */
   readonly next: Next | null
-  /** Set where its words are of another language than the graph's. */
+  /** Set where its texts are in another language than the graph's. */
   readonly language: Language | null
   readonly nested: GraphQuestion | null
   readonly members: readonly GraphQuestion[]
 }
 
-/** A walk that must come out exactly so. */
+/** An example whose path must come out exactly as written. */
 export interface GraphExample {
   readonly from: string
   readonly answers: Readonly<Record<string, string | boolean>>
   readonly walk: readonly string[]
 }
 
-/** A whole intake. `questions` holds the steps only, in the order of the file. */
+/** A whole intake. `questions` holds the steps only, in file order. */
 export interface IntakeGraph {
   readonly name: string
   readonly start: string
   /** First question about the appointment itself: how to meet. */
   readonly appointmentStart: string
   readonly questions: ReadonlyMap<string, GraphQuestion>
-  /** Asked once after a booking, on no walk; each may be left out. */
+  /** Optional questions asked once after a booking, on no path. */
   readonly afterBooking: readonly GraphQuestion[]
   readonly examples: readonly GraphExample[]
 }
 
-/** A question with everything inside it: itself, nested ones, members. */
+/** Yields a question and its parts: nested ones and group members. */
 export function* iterateParts(question: GraphQuestion): Generator<GraphQuestion> {
   yield question
   if (question.nested) yield* iterateParts(question.nested)
   for (const member of question.members) yield* iterateParts(member)
 }
 
-/** Every value a question can store; none for kinds whose answer is free. */
+/** Every value a question can store; empty for kinds with free answers. */
 export const listStoredValues = (question: GraphQuestion): StoredValue[] =>
   question.kind === 'yes_no' ? [true, false] : question.choices.map((choice) => choice.value)
 
@@ -90,7 +93,7 @@ export interface QuestionWithStep {
   readonly question: GraphQuestion
 }
 
-/** The step a question id belongs to, and the question itself. */
+/** Finds a question and its step by question id. */
 export function findQuestionById(graph: IntakeGraph, id: string): QuestionWithStep | null {
   for (const step of graph.questions.values()) {
     for (const question of iterateParts(step)) if (question.id === id) return { step, question }
@@ -98,6 +101,6 @@ export function findQuestionById(graph: IntakeGraph, id: string): QuestionWithSt
   return null
 }
 
-/** Where one choice leads; null when nothing says so. */
+/** Where one choice leads; null when neither it nor the question has a link. */
 export const getNext = (question: GraphQuestion, choice: GraphChoice | null): Next | null =>
   choice?.next ?? question.next

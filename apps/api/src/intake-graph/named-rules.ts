@@ -1,13 +1,15 @@
 import type { StoredValue } from './graph.ts'
 
-/** Stored values by key of the question, of the questions answered so far on this walk. */
+/** Stored values by question key, of the questions answered so far on this path. */
 export type AnswerValues = ReadonlyMap<string, StoredValue>
 
-/** A decision a fixed link cannot take. Pure: the same answers always lead to the same question. */
+/** A branch that a fixed link cannot express. Pure: the same answers always lead to the same question. */
 export interface NamedRule {
-  /** Keys whose answers it looks at: the checker tries every choice of these. */
+  /** Keys of the answers it reads: the checker tries every choice of these. */
   readonly reads: readonly string[]
-  /** Every question it can lead to, and when, in words for the drawn graph. All must exist in a graph that uses the rule. */
+  /**
+   * Every question it can lead to, and when, as diagram labels. All must exist in a graph that uses the rule.
+   */
   readonly targets: Readonly<Record<string, string>>
   decide(answers: AnswerValues): string
 }
@@ -36,7 +38,7 @@ const byComplaint: NamedRule = {
   },
 }
 
-/** After a drinking question: people who work there and said yes are asked about their job once, then it goes on. */
+/** After a drinking question: people in a safety-sensitive job who said yes are asked about it once. */
 const createDrinkingRule = (question: string, then: string): NamedRule => ({
   reads: [question, 'is_employee', 'safety_sensitive_position'],
   targets: { safety_sensitive_position: 'yes, works there, not asked yet', [then]: 'otherwise' },
@@ -57,7 +59,9 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
     decide: (answers) => (answers.get('emotional_support_for') === 'Self' ? 'self_harm' : 'someone_else'),
   },
   by_complaint: byComplaint,
-  /** Whom somebody would rather see is asked once: a member who begins with the appointment was not asked before it. */
+  /**
+   * The counselor preference is asked once: a member who starts with the appointment was not asked before.
+   */
   in_person: {
     reads: ['preferred_gender'],
     targets: { f2f_gender_preference: 'not asked yet', f2f_counselor_search_address: 'asked before' },
@@ -76,7 +80,7 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   },
   after_cut_down: createDrinkingRule('felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit'),
   after_hard_to_stop: createDrinkingRule('difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'),
-  /** The job question is asked at three places; the walk goes on where it was. */
+  /** The job question is asked at three places; the path continues from where it was asked. */
   after_safety_position: {
     reads: ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit', ...complaints],
     targets: {

@@ -3,7 +3,7 @@ import { namedRules } from './named-rules.ts'
 
 /** A link of a question: its own, or that of one choice. */
 export interface QuestionLink {
-  /** Null for the question's own link, which counts for every choice without one. */
+  /** Null for the question's own link, which applies to every choice without one. */
   readonly choice: GraphChoice | null
   readonly next: Next
 }
@@ -14,15 +14,15 @@ export const listLinks = (step: GraphQuestion): readonly QuestionLink[] => [
   ...step.choices.flatMap((choice) => (choice.next ? [{ choice, next: choice.next }] : [])),
 ]
 
-/** Keys of the questions a link can lead to; none at the end of the walk. */
+/** Keys of the questions a link can lead to; empty at the end of the intake. */
 export function listTargets(next: Next): readonly string[] {
   if ('end' in next) return []
   return 'to' in next ? [next.to] : Object.keys(namedRules[next.rule]?.targets ?? {})
 }
 
 /**
- * Keys on the shortest way along the links to a question, itself last; empty where no link leads to it. What the answers
- * would have to be is not asked: this only shows people where in the graph a question is.
+ * Keys on the shortest path along the links to a question, itself last; empty where no link leads to it.
+ * Answers are not considered: the path only shows people where in the graph a question is.
  */
 export function findPathTo(graph: IntakeGraph, key: string): readonly string[] {
   const from = [graph.start, graph.appointmentStart].filter((start) => graph.questions.has(start))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Id of a question or choice: always the same for the same names, so that links and stored answers stay valid when the
- * programmes are loaded again. A uuid of version 5 in form.
+ * Deterministic id of a question or choice, so that links and stored answers stay valid when the tenant
+ * config is reloaded. Formatted as a version 5 UUID.
  */
 export function createStableId(...names: readonly string[]): string {
   const bytes = createHash('sha1').update(names.join('\n')).digest().subarray(0, 16)

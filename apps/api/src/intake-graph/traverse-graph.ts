@@ -1,13 +1,13 @@
 import { type IntakeGraph, type GraphQuestion, getNext, type StoredValue, iterateParts } from './graph.ts'
 import { type AnswerValues, namedRules } from './named-rules.ts'
 
-/** Where a visitor is: what was really asked, and what comes next. */
+/** The position of a visitor in a graph: the answered steps and the next one. */
 export interface GraphTraversal {
   /** Keys of the answered steps, in the order they were asked. */
   readonly trail: readonly string[]
-  /** What was answered on the way, parts included; answers of branches that were left are not among it. */
+  /** The answers on this path, parts included, without answers of abandoned branches. */
   readonly answers: AnswerValues
-  /** The first step without an answer, or a terminal; null where the walk has come to its end. */
+  /** The first step without an answer, or a terminal; null at the end of the intake. */
   readonly next: GraphQuestion | null
 }
 
@@ -31,8 +31,8 @@ export function getNextStep(
 }
 
 /**
- * Follows the answers from `from` to the first step that has none. Rules see only answers on this walk, so an answer of
- * a branch that was left cannot steer it.
+ * Follows the answers from `from` to the first unanswered step. Rules see only answers on this path, so an
+ * answer of an abandoned branch cannot influence it.
  */
 export function traverseGraph(
   graph: IntakeGraph,
@@ -54,8 +54,8 @@ export function traverseGraph(
 }
 
 /**
- * Where the walk of these answers begins: a returning member answers only the questions about the appointment,
- * so a set that begins with that question is walked from there.
+ * Where the path of these answers starts: a returning member answers only the questions about the
+ * appointment, so a set that starts with that question starts there.
  */
 export const getStartKey = (graph: IntakeGraph, firstKey: string | undefined): string =>
   firstKey === graph.appointmentStart ? graph.appointmentStart : graph.start

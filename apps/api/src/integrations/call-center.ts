@@ -1,18 +1,21 @@
 import { type Inquiry } from '@evenkeel/api-contract/portal/inquiries'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
-/** The receiving system did not take an inquiry; the message says why, without anything personal. */
+/** The receiving system did not accept an inquiry; the message says why, without personal data. */
 export class InquiryDeliveryError extends Error {}
 
-/** A system of the call centre that takes inquiries. */
+/** A system of the call center that accepts inquiries. */
 export interface InquiryReceiver {
-  /** Hands one over under its id; returns the receiver's own reference, if it has one. Throws InquiryDeliveryError. */
+  /**
+   * Delivers an inquiry under its id; returns the receiver's own reference, if it has one. Throws
+   * InquiryDeliveryError.
+   */
   send(inquiry: Inquiry): Promise<string | null>
 }
 
 /** Who calls members back. */
 export interface CallCenter {
-  /** Mailbox for requests and for failures, where an organisation names none of its own. */
+  /** Mailbox for requests and failures, for organizations without their own. */
   readonly email: string
   /** Null: requests go to the mailbox. */
   readonly receiver: InquiryReceiver | null
@@ -24,10 +27,10 @@ export const usesExternalCallCenter = (careLine: CallCenter | undefined): boolea
 
 /** Longest wait for the receiving system. */
 const REQUEST_TIMEOUT = seconds(8)
-/** Longest reference that is kept. */
+/** Maximum stored length of a reference. */
 const MAX_REFERENCE_LENGTH = 40
 
-/** The receiving system behind an address that takes JSON. `token` is sent as a bearer token when it is given. */
+/** Delivers inquiries as JSON to a URL. `token` is sent as a bearer token if given. */
 export function createHttpInquiryReceiver({
   url,
   token,
@@ -50,7 +53,7 @@ export function createHttpInquiryReceiver({
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           },
           body: JSON.stringify(inquiry),
-          // An answer from somewhere else would hand a person's answers to a stranger.
+          // A redirect would send a member's answers to another host.
           redirect: 'error',
           signal: AbortSignal.timeout(REQUEST_TIMEOUT),
         })

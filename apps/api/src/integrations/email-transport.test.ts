@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A mail server on this machine; `refuses` answers every mail with a temporary error. */
+/** A local mail server; `refuses` answers every email with a temporary error. */
 async function mailServer({ refuses = false } = {}) {
   const received: { from: string; to: string[]; raw: string }[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ async function mailServer({ refuses = false } = {}) {
   return { received, url: `smtp://127.0.0.1:${port}` }
 }
 
-it('sends text and HTML in the name of the programme through a real mail server [CALL-08]', async () => {
+it('sends text and HTML in the name of the program through a real mail server [CALL-08]', async () => {
   const { received, url } = await mailServer()
   const transport = createSmtpTransport(url, 'no-reply@evenkeel.example')
   await transport.send(mail)
@@ -56,7 +56,7 @@ it('sends text and HTML in the name of the programme through a real mail server 
   expect(raw).toContain('Content-Type: text/html')
 })
 
-it('lets nobody add headers through a name, an address or a subject (trust S29) [CALL-08]', async () => {
+it('allows no header injection through a name, an address or a subject (trust S29) [CALL-08]', async () => {
   const { received, url } = await mailServer()
   const transport = createSmtpTransport(url, 'no-reply@evenkeel.example')
   await transport.send({
@@ -69,7 +69,7 @@ it('lets nobody add headers through a name, an address or a subject (trust S29) 
   expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
 })
 
-it('rejects when the server does not take the mail or is not there [CALL-08]', async () => {
+it('rejects when the server refuses the email or is unreachable [CALL-08]', async () => {
   const { url } = await mailServer({ refuses: true })
   await expect(createSmtpTransport(url, 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
   await expect(
@@ -77,7 +77,7 @@ it('rejects when the server does not take the mail or is not there [CALL-08]', a
   ).rejects.toThrow()
 })
 
-it("sends from an organization's own address, to which bounces go, under the same id", async () => {
+it("sends from an organization's own address, which also receives bounces, under the same id", async () => {
   const { received, url } = await mailServer()
   const transport = withOrganizationSender(createSmtpTransport(url, 'no-reply@evenkeel.example'), (id) =>
     id === 'northstar' ? { name: null, address: 'care@northstar.example' } : null,

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 
-/** A calendar entry in a mail. */
+/** A calendar entry in an email. */
 export interface CalendarAttachment {
   /** What the receiving calendar does with it. */
   readonly method: 'PUBLISH' | 'CANCEL'
@@ -8,16 +8,16 @@ export interface CalendarAttachment {
   readonly content: string
 }
 
-/** One mail, ready to be sent. */
+/** One email, ready to be sent. */
 export interface Email {
-  /** Id of the row: becomes the Message-ID, so that a mail sent twice shows up once. */
+  /** Id of the row: becomes the Message-ID, so that an email sent twice shows up once. */
   readonly id: string
   readonly to: string
-  /** Whose mail it is; absent: nobody's in particular. */
+  /** The organization of the email; absent: none. */
   readonly organisationId?: string
-  /** Shown name of the sender. */
+  /** Display name of the sender. */
   readonly fromName: string
-  /** Address of the sender where it is not the installation's; bounces go there too. */
+  /** Address of the sender if not the installation's; also receives bounces. */
   readonly fromAddress?: string | null
   readonly subject: string
   readonly text: string
@@ -25,13 +25,13 @@ export interface Email {
   readonly calendar?: CalendarAttachment | null
 }
 
-/** Who an organisation's mails come from: what is null stays as it is for every organisation. */
+/** Sender of an organization's emails; null fields use the installation's defaults. */
 export interface EmailSender {
   readonly name: string | null
   readonly address: string | null
 }
 
-/** The same transport, which sends each mail in the name its organisation wants. */
+/** Wraps a transport so that each email uses its organization's sender. */
 export const withOrganizationSender = (
   transport: EmailTransport,
   senderOf: (organisationId: string) => EmailSender | null,
@@ -47,11 +47,11 @@ export const withOrganizationSender = (
   },
 })
 
-/** How mail leaves the house. */
+/** Sends email. */
 export interface EmailTransport {
-  /** Address all mail comes from. */
+  /** Address all email is sent from. */
   readonly from: string
-  /** Rejects when the mail was not taken over by the server; it is then tried again later. */
+  /** Rejects when the server did not accept the email; it is retried later. */
   send(mail: Email): Promise<void>
   close(): void
 }
@@ -76,7 +76,7 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
         text,
         html,
         ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
-        // Nobody needs an answer from a holiday robot.
+        // Suppresses automatic replies.
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },
@@ -84,7 +84,7 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
   }
 }
 
-/** Sends nothing: mail stays in the outbox table, where the mailbox page shows it. For the embedded default. */
+/** Sends nothing: emails stay in the outbox table and show on the mailbox page. For the embedded default. */
 export const createMailboxTransport = (from = 'no-reply@evenkeel.example'): EmailTransport => ({
   from,
   send: async () => {},

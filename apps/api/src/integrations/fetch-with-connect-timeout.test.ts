@@ -8,13 +8,13 @@ import { createFetchWithConnectTimeout } from './fetch-with-connect-timeout.ts'
 const listens = `const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
 
-it('gives up a host that does not take the connection after 2 s, long before the call is over (trust R4) [CALL-35]', async () => {
+it('aborts a call to a host that accepts no connection after 2 s (trust R4) [CALL-35]', async () => {
   const host = spawn(process.execPath, ['-e', listens], { stdio: ['ignore', 'pipe', 'inherit'] })
   const waiting: Socket[] = []
   try {
     const [said] = (await once(host.stdout, 'data')) as [Buffer]
     const port = Number(String(said))
-    // Stopped, it takes no connection any more; once its short queue is full, new ones are left without an answer.
+    // A stopped process accepts no connections; once its short queue is full, new ones get no answer.
     host.kill('SIGSTOP')
     for (let count = 0; count < 4; count += 1) {
       waiting.push(connect(port, '127.0.0.1').on('error', () => {}))

@@ -2,10 +2,10 @@ import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { HttpError, createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { createTelehealthUnavailableError } from './telehealth.ts'
 
-/** Fields the two wires name differently: theirs to ours. */
+/** Maps field names of the telehealth API to ours. */
 export type FieldNameMap = Readonly<Record<string, string>>
 
-/** A field of theirs under our name, without what it lies in: `message.document_ids.2` as `documents.2`. */
+/** Maps one field name, without its parent: `message.document_ids.2` becomes `documents.2`. */
 function mapFieldName(field: string, names: FieldNameMap): string {
   const parts = field.split('.')
   const at = parts.findLastIndex((part) => !/^\d+$/.test(part))
@@ -14,8 +14,8 @@ function mapFieldName(field: string, names: FieldNameMap): string {
 }
 
 /**
- * Runs a call to the telehealth service whose refusals the member may read: what is wrong with the fields comes back
- * under our names of them, unknown things look unknown, and everything else is an outage.
+ * Runs a telehealth call whose errors the member may see: field errors are returned under our field names, a
+ * missing entity as not found, and everything else as an outage.
  */
 export async function forwardTelehealthErrors<T>(
   ask: () => Promise<T>,

@@ -20,7 +20,7 @@ export function createOpenItemsCache<T>(
     try {
       last = await answer()
     } catch {
-      // The telehealth service has alarms of its own.
+      // An outage has its own alerts.
     }
     return last
   }

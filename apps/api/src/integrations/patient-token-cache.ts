@@ -6,7 +6,7 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import { createTtlCache } from '@evenkeel/server-kit/ttl-cache'
 import type { Telehealth } from './telehealth.ts'
 
-/** Members whose tokens are remembered at a time. */
+/** Maximum number of members with cached tokens. */
 const MAX_CACHED_MEMBERS = 5000
 
 interface IssuedToken {
@@ -15,14 +15,14 @@ interface IssuedToken {
 }
 
 export interface PatientTokenCache extends Pick<Telehealth, 'patientToken'> {
-  /** Forgets the token of a member; null: of everybody. */
+  /** Invalidates the token of a member; null: of all members. */
   forget(memberId: string | null): void
 }
 
 /**
- * Tokens of sign-ins, handed out again for a while: each page of a member begins with one (decision 003). A token is handed only to
- * the sign-in it ends with, and as long as nothing changes that the telehealth service is told along with it. What names no
- * sign-in is always asked for.
+ * Caches patient tokens by session, because every member page needs one (decision 003). A token is reused
+ * only within its session, and while the profile data sent along with it is unchanged. Calls without a
+ * session are never cached.
  */
 export function createPatientTokenCache(
   telehealth: Pick<Telehealth, 'patientToken'>,

@@ -30,8 +30,8 @@ async function outcome(work: Promise<unknown>) {
   return settled as Promise<{ value?: unknown; error?: unknown; took: number }>
 }
 
-describe('waiting for another service (trust R4)', () => {
-  it.each(['once', 'safe'] as const)('ends after 8 s when nobody answers: %s', async (repeat) => {
+describe('calls to another service (trust R4)', () => {
+  it.each(['once', 'safe'] as const)('time out after 8 s without a response: %s', async (repeat) => {
     const attempt = vi.fn(silent)
     const { error, took } = await outcome(policy()(repeat, attempt))
     expect(error).toBeInstanceOf(NetworkError)
@@ -39,7 +39,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(attempt).toHaveBeenCalledTimes(repeat === 'once' ? 1 : 2)
   })
 
-  it('sends what must be sent once only once, and repeats what is safe twice', async () => {
+  it('are sent once when not repeatable, and retried twice when safe', async () => {
     const execute = policy()
     const [once, safe] = [vi.fn(broken), vi.fn(broken)]
     await outcome(execute('once', once))
@@ -47,7 +47,7 @@ describe('waiting for another service (trust R4)', () => {
     expect([once.mock.calls.length, safe.mock.calls.length]).toEqual([1, 3])
   })
 
-  it('leaves a service alone after five failures, and lets one call find out whether it is back', async () => {
+  it('are not sent after five failures, until one probe succeeds', async () => {
     const attempt = vi.fn(broken)
     const { execute: fresh, isCircuitOpen } = watched()
     expect(isCircuitOpen()).toBe(false)
@@ -64,7 +64,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(attempt).toHaveBeenCalledTimes(calls)
   })
 
-  it('does not count refusals as failures, and hands them on at once', async () => {
+  it('do not count refusals as failures, and return them at once', async () => {
     const execute = policy()
     const attempt = vi.fn(() => Promise.reject(new ApiError(409, { errors: [] }, 'here')))
     for (let call = 0; call < 8; call += 1) {
@@ -73,7 +73,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(attempt).toHaveBeenCalledTimes(8)
   })
 
-  it('asks again when the same call is being worked on (425)', async () => {
+  it('are retried while the same call is being processed (425)', async () => {
     const attempt = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new ApiError(425, { errors: [] }, 'here'))
@@ -82,7 +82,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
-  it('lets twenty calls run at a time; the others wait in line and give up without being sent', async () => {
+  it('run twenty at a time; the others queue and time out without being sent', async () => {
     const execute = policy()
     let running = 0
     let most = 0
@@ -103,7 +103,7 @@ describe('waiting for another service (trust R4)', () => {
     ).toHaveLength(25)
   })
 
-  it('runs out of repetitions: a broken service is not asked three times as often for long', async () => {
+  it('exhaust the retry budget: an outage does not triple the load for long', async () => {
     const execute = policy()
     const flaky = vi.fn(broken)
     let sent = 0

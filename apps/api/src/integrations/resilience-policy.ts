@@ -1,42 +1,42 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { limits } from '@evenkeel/api-contract/limits'
 
-/** What waiting is measured with; handed in, so that tests need not wait. */
+/** Clock, sleep and randomness, injected so that tests need not wait. */
 export interface Timing {
   /** Monotonic milliseconds. */
   readonly monotonic: () => number
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Number from 0 to 1 that spreads retries. */
+  /** Number from 0 to 1 for retry jitter. */
   readonly random: () => number
 }
 
-/** How a call may be repeated: `once` also when its outcome is unknown; `safe` calls change nothing when repeated. */
+/** `once`: never repeated, because the outcome may be unknown. `safe`: repeating changes nothing. */
 export type RetryMode = 'once' | 'safe'
 
-/** One attempt; it gives up when the signal says so. */
+/** One attempt, aborted by the signal. */
 export type Attempt<T> = (signal: AbortSignal) => Promise<T>
 
-/** The other service is left alone, or too many calls wait for it: nothing was sent. */
+/** Nothing was sent: the circuit breaker is open, or too many calls are queued. */
 export class CallNotSentError extends Error {}
 
 /** Retries of a safe call. */
 const MAX_RETRIES = 2
-/** Longest first pause before a retry; the second is twice as long. */
+/** Maximum delay before the first retry in milliseconds; doubled before the second. */
 const MAX_FIRST_DELAY = 200
-/** Retries in store at first, and at most: a service in trouble must not be asked many times more often. */
+/** Initial and maximum retry budget, so that an outage does not multiply the load. */
 const RETRY_BUDGET = 10
-/** What each call that went well adds to the store. */
+/** Budget regained per successful call. */
 const BUDGET_PER_SUCCESS = 0.1
 
-/** Whether nothing is known about a call, or the service is broken: then a safe call is worth another try. */
+/** Whether the outcome is unknown or the service failed: a safe call may be retried. */
 export const isServiceFailure = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
-/** The same call is being worked on (425): it is neither trouble nor an answer. */
+/** The same call is being processed (425): neither a failure nor a response. */
 export const isDuplicateRequest = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 425
 
-/** Lets at most `most` acts run at a time; the others wait in line. */
+/** Runs at most `most` calls at a time; the others queue. */
 function createConcurrencyLimit(most: number) {
   let running = 0
   const line: (() => void)[] = []
@@ -64,7 +64,7 @@ function createConcurrencyLimit(most: number) {
   }
 }
 
-/** Leaves a service alone for a while after failures in a row; then one call finds out whether it is back. */
+/** Circuit breaker: opens after consecutive failures, then lets one call probe the service. */
 function createCircuitBreaker(monotonic: () => number) {
   let failures = 0
   let closedUntil = 0
@@ -77,13 +77,13 @@ function createCircuitBreaker(monotonic: () => number) {
       isTrying = true
       return true
     },
-    /** What came of a call. */
+    /** Records the outcome of a call. */
     went: (isWell: boolean): void => {
       isTrying = false
       failures = isWell ? 0 : failures + 1
       if (hasFailed()) closedUntil = monotonic() + limits.telehealthBreakerPause
     },
-    /** A call that was let through was not sent after all. */
+    /** Records that an admitted call was not sent. */
     notSent: (): void => {
       isTrying = false
     },
@@ -91,7 +91,7 @@ function createCircuitBreaker(monotonic: () => number) {
   }
 }
 
-/** The retries in store. */
+/** The retry budget. */
 function createRetryBudget() {
   let left = RETRY_BUDGET
   return {
@@ -111,13 +111,13 @@ interface Guards {
   readonly budget: ReturnType<typeof createRetryBudget>
 }
 
-/** One attempt, given up after `left` milliseconds, waiting for the gate included. */
+/** One attempt, aborted after `left` milliseconds including queueing. */
 async function runAttempt<T>(
   { gate, breaker, budget }: Guards,
   attempt: Attempt<T>,
   left: number,
 ): Promise<T> {
-  if (!breaker.mayAsk()) throw new CallNotSentError('the service is left alone for a while')
+  if (!breaker.mayAsk()) throw new CallNotSentError('the circuit breaker is open')
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new NetworkError('no answer in time')), Math.max(0, left))
   try {
@@ -146,8 +146,8 @@ async function runAttempt<T>(
 }
 
 /**
- * Calls another service and does not wait for ever: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
- * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
+ * Calls another service with limits: 8 s in total, 20 at a time, two retries of safe calls with jitter and a
+ * budget, and a circuit breaker after five consecutive failures (trust R4). Throws what the attempt threw, or
  * `CallNotSentError`.
  */
 export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
@@ -163,7 +163,7 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
     const end = monotonic() + total
     for (let tried = 0; ; tried += 1) {
       const left = end - monotonic()
-      // A call that may be repeated gives up sooner, so that there is time for the repetition.
+      // A repeatable call times out sooner, to leave time for the retry.
       const timeout = repeat === 'safe' && tried === 0 ? left / 2 : left
       try {
         return await runAttempt({ gate, breaker, budget }, attempt, timeout)
@@ -179,7 +179,7 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
 
   return {
     execute,
-    /** Whether the service is left alone at this moment. */
+    /** Whether the circuit breaker is open. */
     isCircuitOpen: breaker.isOpen,
   }
 }

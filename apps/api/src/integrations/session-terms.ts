@@ -1,7 +1,7 @@
 import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
 import type { ContractCoverage } from './telehealth.ts'
 
-/** The terms on the wire. A service elsewhere may refuse what it does not know, so nothing is said where nothing was agreed. */
+/** The session terms on the wire. Omitted without agreed terms: another service may refuse unknown fields. */
 export function toSessionTermsPayload(terms: ContractCoverage['terms']): { session_terms?: SessionTerms } {
   const { year_begins, per_concern, notice_hours, no_show_counts, gives_back_no_fit } = terms
   const agreed = {

@@ -44,7 +44,7 @@ import {
   type Timing,
 } from './resilience-policy.ts'
 
-/** Part of a booking's time that is kept back for reading its outcome back: 2 s of 8. */
+/** Share of a booking's time reserved for reading its outcome back: 2 s of 8. */
 const READ_BACK_SHARE = 1 / 4
 
 const systemTiming: Timing = {
@@ -54,13 +54,13 @@ const systemTiming: Timing = {
 }
 
 /**
- * Members hand these tokens in. What no header can carry is in none of them: it goes on as a wrong one, which is refused
- * like any other, where a request that cannot even be made would count as an outage of the service.
+ * Bearer header of a token sent by a member. Characters that no header can carry are replaced: the token is
+ * then refused like any wrong one, while a failing request would count as an outage.
  */
 const createBearerHeader = (jwt: string) => ({
   authorization: `Bearer ${jwt.replaceAll(/[^\u0021-\u007e]/g, '?')}`,
 })
-/** What is not there is null. */
+/** Maps "not found" to null. */
 const nullIfMissing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
@@ -68,7 +68,7 @@ const nullIfMissing = (error: unknown): null => {
 const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.payload.error_codes?.includes(code) === true
 
-/** Calls of the telehealth service, each under the policy and with the id of the request it is made for. */
+/** Sends telehealth calls under the resilience policy, with the id of the current request. */
 function createSender({
   base,
   fetch,
@@ -88,7 +88,7 @@ function createSender({
     const marked = id === null ? sent : { ...sent, headers: { ...sent.headers, 'x-request-id': id } }
     return execute(repeat, (signal) => bare(endpoint, { ...marked, signal } as typeof sent), total)
   }
-  /** As `send`; no usable answer becomes the plain one. */
+  /** Like `send`, but maps an unusable response to TelehealthUnavailable. */
   const call = async <E extends Endpoint>(
     repeat: RetryMode,
     endpoint: E,
@@ -107,11 +107,11 @@ function createSender({
 
 type Sender = ReturnType<typeof createSender>
 
-/** A key or password that is not, or no longer, right: to members an outage, and something an operator must hear of. */
+/** A wrong API key or password: an outage for members, and an operator must be alerted. */
 const isCredentialError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)
 
-/** Tokens of patients and visitors; only this server may ask for them. */
+/** Patient and visitor tokens; only this server may request them. */
 function createTokenCalls(
   { call }: Sender,
   { apiKey, password, unitOf = (username) => username, onKeyRefused = () => {} }: TelehealthAccess,
@@ -151,7 +151,7 @@ function createTokenCalls(
           body: { org: { ou: unitOf(organisation) }, ...(visitor ? { visitor } : {}), api },
         }),
       ),
-    // A refusal here is as a rule that of the old token.
+    // A refusal here is usually about the old token.
     extendToken: (jwt, organisation) =>
       call('once', extendPatientToken, {
         body: { org: { ou: unitOf(organisation) }, api },
@@ -160,7 +160,7 @@ function createTokenCalls(
   }
 }
 
-/** Counselors and their free times. */
+/** Counselors and their open slots. */
 const createProviderCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
   search: (jwt, patientId, sent) =>
     call('safe', searchProvidersAtTelehealth, {
@@ -176,7 +176,7 @@ const createProviderCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'pro
     }),
 })
 
-/** Sends a booking once; when its outcome is unknown the key tells what came of it. */
+/** Sends a booking once; if its outcome is unknown, reads it back by the key. */
 const bookOnce =
   ({ send, timeout }: Sender): Telehealth['book'] =>
   async ({ jwt, patientId }, appointment, { key, hold, movedFrom }) => {
@@ -199,18 +199,18 @@ const bookOnce =
       const read = { params: { patient: patientId, key }, headers: createBearerHeader(jwt) }
       return (await send('safe', readAppointmentByKey, read, readBack)).appointment
     } catch {
-      // Nothing was booked, or nobody can tell: the key keeps the next try from booking twice.
+      // Nothing was booked, or the outcome is unknown: the key prevents a retry from booking twice.
       throw createTelehealthUnavailableError()
     }
   }
 
-/** Holding, booking and cancelling. */
+/** Slot holds, bookings and cancellations. */
 const createBookingCalls = (
   sender: Sender,
 ): Pick<Telehealth, 'hold' | 'release' | 'book' | 'bookedWith' | 'cancel'> => {
   const { call } = sender
   return {
-    // The same slot answers with the hold that is, so a repetition is harmless; but it is no read.
+    // A repetition returns the existing hold, so it is harmless; but it is not a read.
     hold: async ({ jwt, patientId }, slot, shown) => {
       const headers = { ...createBearerHeader(jwt), ...(shown ? { [holdHeader]: shown } : {}) }
       const sent = { params: { id: patientId }, body: { hold: slot }, headers }
@@ -255,7 +255,7 @@ const createAppointmentCalls = ({ call }: Sender): Pick<Telehealth, 'upcoming' |
   },
 })
 
-/** Requests for a time that is not offered. */
+/** Requests for a time that is not available. */
 const createRequestCalls = ({ call }: Sender): Pick<Telehealth, 'request' | 'remindOf' | 'withdraw'> => ({
   request: async ({ jwt, patientId }, wanted, key) => {
     const headers = { ...createBearerHeader(jwt), 'idempotency-key': key }
@@ -276,7 +276,7 @@ const createRequestCalls = ({ call }: Sender): Pick<Telehealth, 'request' | 'rem
   },
 })
 
-/** Opens the client. */
+/** Creates the telehealth client. */
 export function createTelehealthClient(access: TelehealthAccess): Telehealth {
   const sender = createSender(access)
   const callOut: TelehealthCall = (endpoint, sent, repeatable) =>

@@ -12,7 +12,7 @@ import {
   openReferredCase,
 } from '@evenkeel/api-contract/telehealth/counselors'
 
-/** Whose licence is checked, by whom, and what came of it. */
+/** A license check: whose license, by whom, and the result. */
 export interface LicenseCheckInput {
   readonly providerId: number
   readonly state: string
@@ -20,36 +20,41 @@ export interface LicenseCheckInput {
   readonly by: string
 }
 
-/** The counselors of the own network. */
+/** The provider's own counselor network. */
 export interface TelehealthNetwork {
   counselors(): Promise<readonly NetworkCounselor[]>
-  /** Throws Refused where there is no such licence (404), or it is another one by now (409). */
+  /**
+   * Records a license check. Throws Refused if there is no such license (404), or it changed meanwhile (409).
+   */
   checkLicence(checked: LicenseCheckInput): Promise<NetworkCounselor>
-  /** Licences that end soon, and of which nobody was warned. */
+  /** Licenses that expire soon and have no warning yet. */
   warnings(): Promise<readonly LicenseWarning[]>
-  /** Notes that they were. */
+  /** Records that a warning was sent. */
   noteWarning(warning: LicenseWarning): Promise<void>
-  /** Makes a member a case of a counselor, and says which patient it is there. Throws Refused (404) where one of the two is not there. */
+  /**
+   * Opens a member's case with a counselor; returns the patient id. Throws Refused (404) if either does not
+   * exist.
+   */
   openReferredCase(accepted: { readonly staffId: string; readonly memberId: string }): Promise<number>
-  /** Ends that, where the two have neither written nor a visit since. */
+  /** Closes that case, if there was neither a message nor an appointment since. */
   closeReferredCase(given: ReturnedReferral): Promise<void>
 }
 
-/** A referral that was accepted and given back. */
+/** A referral that was accepted and returned. */
 export interface ReturnedReferral {
   readonly staffId: string
   readonly memberId: string
   readonly acceptedAt: Temporal.Instant
 }
 
-/** A call under the policy of the client (`open-telehealth.ts`). */
+/** A call under the resilience policy of the client (`telehealth-client.ts`). */
 export type SafeCall = <E extends Endpoint>(
   repeat: 'safe',
   endpoint: E,
   sent: CallInput<E> & CallOptions,
 ) => Promise<EndpointResult<E>>
 
-/** The calls; all of them may be repeated. */
+/** The network calls; all are safe to repeat. */
 export const createNetworkCalls = (
   call: SafeCall,
   api: CallInput<typeof listNetworkCounselors>['body']['api'],

@@ -12,7 +12,7 @@ import {
 import type { TelehealthOperator } from './telehealth.ts'
 import type { SafeCall } from './telehealth-network.ts'
 
-/** The operator's calls; all of them may be repeated. */
+/** The operator calls; all are safe to repeat. */
 export const createOperatorCalls = (
   call: SafeCall,
   api: CallInput<typeof removePatientRecords>['body']['api'],

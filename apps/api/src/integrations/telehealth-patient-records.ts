@@ -3,7 +3,7 @@ import * as documents from '@evenkeel/api-contract/telehealth/documents'
 import * as messages from '@evenkeel/api-contract/telehealth/messages'
 import type { CallOptions } from '@evenkeel/api-contract/client/api-call'
 
-/** One call; `repeatable` ones are made once more when nothing is known about their outcome. */
+/** One call; `repeatable` calls are retried when the outcome is unknown. */
 export type TelehealthCall = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E> & CallOptions,
@@ -15,7 +15,7 @@ type EndpointQuery<E extends Endpoint> = NonNullable<CallInput<E>['query']>
 type MessageBody = NonNullable<EndpointBody<typeof messages.sendPatientMessage>>['message']
 type DocumentBody = NonNullable<EndpointBody<typeof documents.createPatientDocument>>['doc']
 
-/** Messages and documents of one patient at the telehealth service; refusals stay `Refused`. */
+/** Messages and documents of one patient at the telehealth service; errors stay `Refused`. */
 export function createPatientRecordsClient(
   call: TelehealthCall,
   { jwt, patientId }: { readonly jwt: string; readonly patientId: number },
@@ -34,7 +34,7 @@ export function createPatientRecordsClient(
         { params: { ...params, provider_id: providerId }, query, headers },
         true,
       ),
-    /** Repeated only when the client's own id makes a repetition harmless. */
+    /** Retried only when the client's own id makes a repetition harmless. */
     send: async (message: MessageBody) =>
       (
         await call(

@@ -41,9 +41,9 @@ const KEY = '0b0c7a52-51b7-4a3c-9b0e-0d8a6f2f7a11'
 
 interface Row {
   readonly name: string
-  /** Most times it may be sent: once where a repetition could do something twice. */
+  /** Maximum number of attempts: one where a repetition could do something twice. */
   readonly most: 1 | 3
-  /** Nothing is read from its answer, so a 200 is an answer whatever follows. */
+  /** The body of the response is not read, so a 200 is a response whatever follows. */
   readonly bodiless?: true
   readonly call: (telehealth: Telehealth) => Promise<unknown>
 }
@@ -87,21 +87,22 @@ const calls: readonly Row[] = [
     call: (at) => at.records(who).send({ to_id: 800_501, subject: 's', message: 'm' } as never),
   },
 ]
-/** With these the status came through, and that is all that is asked of a call without a body. */
+/** With these the status arrived, which is all a call without a body needs. */
 const answered: readonly ServerFault[] = [
   'resets in the middle of the answer',
   'answers broken JSON',
   'answers a page instead of JSON',
 ]
 
-/** With these a call ends because its time is up. */
+/** With these a call times out. */
 const waits: readonly ServerFault[] = [
   'takes the request and says nothing',
   'answers too late',
   'drips its answer byte by byte',
 ]
-// The real 8 s are waited for in `npm run test:deep`; otherwise the same client that waits an eighth as long. How long it
-// waits is tried in virtual time by resilience.test.ts; here it ends before the answer that comes too late.
+// `npm run test:deep` waits the real 8 s; otherwise the same client waits an eighth of that. The timeout
+// itself is covered in virtual time by resilience-policy.test.ts; here it must be shorter than the delayed
+// response.
 const totalOf = (fault: ServerFault): number =>
   waits.includes(fault) && process.env.DEEP !== '1' ? limits.telehealthTotal / 8 : limits.telehealthTotal
 const lateOf = (fault: ServerFault): number => totalOf(fault) * 1.25
@@ -116,14 +117,14 @@ const open = (base: string, fault: ServerFault) =>
     total: totalOf(fault),
   })
 
-/** How the call ends: `unavailable`, `fine`, or what else was thrown. */
+/** How the call ends: `unavailable`, `ok`, or what else was thrown. */
 const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'fine',
     (error: unknown) => String(error instanceof HttpError ? error.payload.error_type : error),
   )
 
-/** One call to a server of its own that does this wrong. */
+/** One call to a dedicated server with this fault. */
 async function tried(fault: ServerFault, { name, most, bodiless, call }: Row) {
   const server = await startFaultyServer(fault, lateOf(fault))
   try {
@@ -140,9 +141,9 @@ async function tried(fault: ServerFault, { name, most, bodiless, call }: Row) {
   }
 }
 
-describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
+describe('the telehealth service is slow, faulty or down (trust R4)', () => {
   it.concurrent.each(serverFaults)(
-    'it %s: all sixteen calls end, what must not be repeated was sent once [CALL-35] [ERROR-17] [BOOK-15]',
+    'fault "%s": all sixteen calls end, and non-repeatable calls are sent once [CALL-35] [ERROR-17] [BOOK-15]',
     async (fault) => {
       const ends = await Promise.all(calls.map((row) => tried(fault, row)))
       expect(ends).toEqual(
@@ -152,7 +153,7 @@ describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
     120_000,
   )
 
-  it('leaves it alone after five failures: the next call is refused without being sent [CALL-35]', async () => {
+  it('opens the circuit after five failures: the next call fails without being sent [CALL-35]', async () => {
     const fault = 'hangs up without an answer'
     const server = await startFaultyServer(fault, lateOf(fault))
     try {

@@ -20,7 +20,7 @@ const failureOf = async (call: Promise<unknown>): Promise<HttpError> => {
   return error
 }
 
-it('repeats a read twice, then says that the service does not answer [CALL-35]', async () => {
+it('retries a read twice, then reports the service as unavailable [CALL-35]', async () => {
   const fake = createFakeTelehealth()
   const service = open(fake.fetch)
   fake.trouble(readProviderProfile, 'down')
@@ -31,14 +31,14 @@ it('repeats a read twice, then says that the service does not answer [CALL-35]',
   expect(fake.calls).toHaveLength(5)
 })
 
-it('sends a write without a key only once [CALL-18]', async () => {
+it('sends a write without an idempotency key only once [CALL-18]', async () => {
   const fake = createFakeTelehealth()
   fake.trouble(issueVisitorToken, 'down', 'down')
   await failureOf(open(fake.fetch).visitorToken('northstar'))
   expect(fake.calls).toHaveLength(1)
 })
 
-it('sends a booking once, and reads its outcome back by the key when the answer is lost [CALL-30]', async () => {
+it('sends a booking once, and reads its outcome back by the key when the response is lost [CALL-30]', async () => {
   const fake = createFakeTelehealth()
   fake.trouble(bookAppointment, 'lost')
   const booked = await open(fake.fetch).book(ada, sampleBooking, { key: 'key-1' })
@@ -46,7 +46,7 @@ it('sends a booking once, and reads its outcome back by the key when the answer 
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
 })
 
-it('reads a booking back that is being worked on already (425), and sends it no second time [CALL-30]', async () => {
+it('reads a booking back that is being processed (425), and does not send it again [CALL-30]', async () => {
   const fake = createFakeTelehealth()
   const service = open(async (input, init) => {
     const answer = await fake.fetch(input, init)
@@ -58,7 +58,7 @@ it('reads a booking back that is being worked on already (425), and sends it no 
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
 })
 
-it('tells what was booked with a key, and that nothing was [CALL-30]', async () => {
+it('returns what was booked with a key, or null [CALL-30]', async () => {
   const fake = createFakeTelehealth()
   const service = open(fake.fetch)
   expect(await service.bookedWith(ada, 'key-1')).toBeNull()
@@ -66,7 +66,7 @@ it('tells what was booked with a key, and that nothing was [CALL-30]', async () 
   expect(await service.bookedWith(ada, 'key-1')).toMatchObject({ id })
 })
 
-it('leaves refusals to the act that called [ERROR-10]', async () => {
+it('passes refusals to the calling code [ERROR-10]', async () => {
   const fake = createFakeTelehealth()
   fake.trouble(bookAppointment, 'no_state_license')
   await expect(open(fake.fetch).book(ada, sampleBooking, { key: 'key-1' })).rejects.toMatchObject({
@@ -79,13 +79,13 @@ it.each([
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
   ['something that is no JSON', () => Promise.resolve(new Response('<html>', { status: 200 }))],
   ['something else than agreed', () => Promise.resolve(Response.json({ jwt: 5 }))],
-])('takes %s for an outage [CALL-18]', async (_, fetch) => {
+])('treats %s as an outage [CALL-18]', async (_, fetch) => {
   const failure = await failureOf(open(fetch as typeof globalThis.fetch).visitorToken('northstar'))
   expect(failure.status).toBe(503)
   expect(failure.headers['retry-after']).toBe('60')
 })
 
-it('hands a jwt that no header can carry on as a wrong one: refused, and no outage (trust S20) [CALL-13]', async () => {
+it('passes a jwt with invalid header characters on as a wrong one: refused, no outage (trust S20) [CALL-13]', async () => {
   const refusing = open((_input, init) => {
     const known = new Headers(init?.headers).get('authorization') === 'Bearer old'
     return Promise.resolve(Response.json({ errors: [] }, { status: known ? 200 : 401 }))
@@ -113,7 +113,7 @@ it('sends key and password in the body and the jwt as Bearer only to the telehea
 })
 
 it.each([401, 403])(
-  'makes a key that is refused with %d an outage that is told of, and no log-out',
+  'reports a key refused with %d as an outage and to the operator, without logging out',
   async (status) => {
     let refusals = 0
     const service = createTelehealthClient({

@@ -30,86 +30,95 @@ import type { PatientRecordsClient } from './telehealth-patient-records.ts'
 import type { TelehealthNetwork } from './telehealth-network.ts'
 import type { Timing } from './resilience-policy.ts'
 
-/** How to reach the telehealth service. */
+/** Connection settings of the telehealth service. */
 export interface TelehealthAccess {
-  /** Base URL without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly base: string
   readonly apiKey: string
   readonly password: string
   readonly fetch: typeof globalThis.fetch
-  /** The unit the service knows an organisation by; absent: its username. */
+  /** Maps an organization to its unit at the service; absent: its username. */
   readonly unitOf?: (username: string) => string
-  /** Told whenever the service refuses the key or the password of this installation. */
+  /** Called whenever the service refuses the key or password of this installation. */
   readonly onKeyRefused?: () => void
-  /** Sees every attempt of a call; absent: nobody looks. */
+  /** Wraps every attempt of a call, for observability. */
   readonly watch?: (call: ApiCall) => ApiCall
-  /** Absent: the machine's own time. */
+  /** Absent: real time. */
   readonly timing?: Timing
-  /** Whether it is our own sandbox, which has the operator's calls; a service elsewhere has none. */
+  /** Whether it is our own sandbox, which has the operator calls; an external service has none. */
   readonly hasOperatorCalls?: boolean
-  /** Milliseconds until a call is given up, retries included. */
+  /** Milliseconds until a call times out, retries included. */
   readonly total?: number
 }
 
-/** Whom a patient token is for: the wire's own names. */
+/** Subject of a patient token, with the field names of the wire. */
 export type PatientTokenInput = CallInput<typeof issuePatientToken>['body']['auth']
 
 type ProviderSearchInput = CallInput<typeof searchProvidersAtTelehealth>
 type ProviderProfileInput = CallInput<typeof readProviderProfile>
 type BookedAppointment = EndpointResult<typeof bookAppointment>['appointment']
 
-/** A patient and the token that opens it. */
+/** A patient and its access token. */
 export interface PatientAccess {
   readonly jwt: string
   readonly patientId: number
 }
 
-/** What a client's contract covers for a member; null sessions are without limit. */
+/** What a client's contract covers for a member; null sessions are unlimited. */
 export interface ContractCoverage {
   readonly sessions: number | null
   readonly terms: Required<SessionTerms>
 }
 
-/** What is said of a visit and its covered session. */
+/** A note about an appointment and its covered session. */
 export type SessionNote = CallInput<typeof recordPatientSessionNote>['body']['note']
 
-/** Sessions to be given to a member by hand, or taken. */
+/** A manual adjustment of a member's sessions. */
 export type SessionAdjustment = Omit<CallInput<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
 
-/** Calls of our own beside the specified wire, for the operator's commands and for what members are told of their sessions. */
+/** Our own calls beside the specified wire, for operator commands and for members' session counts. */
 export interface TelehealthOperator {
-  /** Everything held about the patient of a member; empty where there is none. */
+  /** All records of a member's patient; empty where there is none. */
   export(memberId: string): Promise<PatientRecordsExport>
-  /** A member's covered sessions and what became of them, the oldest contract year first; empty where there is no patient. */
+  /**
+   * A member's covered sessions and how they were used, oldest contract year first; empty where there is no
+   * patient.
+   */
   coverage(memberId: string): Promise<PatientCoverage>
-  /** Notes what is said of a member's visit; throws Refused where it cannot be said, or there is no such visit. */
+  /**
+   * Records a note about a member's appointment. Throws Refused if the note is not possible or the
+   * appointment does not exist.
+   */
   noteSession(memberId: string, visitId: number, note: SessionNote): Promise<PatientCoverage>
-  /** Changes how many sessions an authorization has, once for each key; throws Refused where that cannot be, or there is no such one. */
+  /**
+   * Adjusts the sessions of an authorization, once per key. Throws Refused if that is not possible or it does
+   * not exist.
+   */
   adjustSessions(memberId: string, change: SessionAdjustment): Promise<PatientCoverage>
-  /** What members contest and nobody has answered yet, the oldest first. */
+  /** Open session contests of members, oldest first. */
   openContests(): Promise<readonly OpenContest[]>
-  /** Removes the patient of a member for good. */
+  /** Permanently removes the patient of a member. */
   remove(memberId: string): Promise<EndpointResult<typeof removePatientRecords>>
 }
 
 /**
- * The telehealth service as the own API uses it. A service that gives no usable answer becomes TelehealthUnavailable;
- * a refusal stays `Refused`, because only the act that called knows what it means. Calls that change something are sent
- * once; what came of one that got no answer is read back.
+ * The telehealth service as the portal API uses it. An unusable response becomes TelehealthUnavailable; a
+ * refusal stays `Refused`, because only the caller knows what it means. Calls that change something are sent
+ * once; an unknown outcome is read back.
  */
 export interface Telehealth {
-  /** Makes the patient or finds it again by the member id, and returns a fresh token for it that ends with the session. */
+  /** Creates the patient or finds it by the member id; returns a new token that ends with the session. */
   patientToken(
     auth: PatientTokenInput,
     organisation: string,
     covered: ContractCoverage,
     session?: string,
   ): Promise<TelehealthToken>
-  /** Ends the tokens that were made for these sessions. */
+  /** Revokes the tokens issued for these sessions. */
   endTokens(sessions: readonly string[]): Promise<void>
-  /** Token of the temporary user, who may search and hold (RD-151); `visitor` tells one from the other. */
+  /** Token of the temporary user, who may search and hold (RD-151); `visitor` tells visitors apart. */
   visitorToken(organisation: string, visitor?: string): Promise<TelehealthToken>
-  /** Trades a still valid patient token for a fresh one. */
+  /** Exchanges a valid patient token for a new one. */
   extendToken(jwt: string, organisation: string): Promise<TelehealthToken>
   search(
     jwt: string,
@@ -124,37 +133,40 @@ export interface Telehealth {
   ): Promise<EndpointResult<typeof readProviderProfile>>
   /** Messages and documents of a patient. */
   records(access: PatientAccess): PatientRecordsClient
-  /** Holds a slot; `shown` is a hold made before signing in. */
+  /** Holds a slot; `shown` is a hold made before the log-in. */
   hold(who: PatientAccess, slot: SlotHoldInput, shown?: string | null): Promise<SlotHold>
   release(who: PatientAccess, hold: string): Promise<void>
-  /** Books a slot; the same key never books twice. An unknown outcome is read back by the key. `movedFrom` is the visit whose place it takes. */
+  /**
+   * Books a slot; the same key never books twice. An unknown outcome is read back by the key. `movedFrom` is
+   * the appointment it replaces.
+   */
   book(
     who: PatientAccess,
     appointment: BookingInput,
     booking: { readonly key: string; readonly hold?: string | null; readonly movedFrom?: number },
   ): Promise<BookedAppointment>
-  /** What was booked with this key, or null when nothing was. */
+  /** The appointment booked with this key, or null. */
   bookedWith(who: PatientAccess, key: string): Promise<BookedAppointment | null>
-  /** Cancels an appointment; 200, 204 and one that is cancelled already are success (RD-166). */
+  /** Cancels an appointment; 200, 204 and an already canceled one are success (RD-166). */
   cancel(who: PatientAccess, appointmentId: number): Promise<void>
   upcoming(who: PatientAccess): Promise<readonly UpcomingAppointment[]>
-  /** A page of the appointments that are over or cancelled; the last one has fewer than asked for. */
+  /** A page of past or canceled appointments; the last one has fewer than requested. */
   past(who: PatientAccess, page: number, perPage: number): Promise<readonly AppointmentWithStatus[]>
-  /** One own appointment whatever became of it, or null when there is none. */
+  /** One of the patient's appointments in any status, or null. */
   appointment(who: PatientAccess, appointmentId: number): Promise<AppointmentWithStatus | null>
-  /** Asks a provider for a time; the same key never asks twice. */
+  /** Requests a time from a provider; the same key never requests twice. */
   request(who: PatientAccess, wanted: AppointmentRequest, key: string): Promise<number>
   remindOf(who: PatientAccess, request: number): Promise<void>
   withdraw(who: PatientAccess, request: number): Promise<void>
-  /** Null at a service elsewhere. */
+  /** Null for an external service. */
   readonly operator: TelehealthOperator | null
-  /** The counselors of the own network; null: the service is another one and manages its own. */
+  /** The provider's own counselor network; null: the service manages its own. */
   readonly network: TelehealthNetwork | null
-  /** Whether it is not asked at this moment, after failures in a row. */
+  /** Whether the circuit breaker is open. */
   isCircuitOpen(): boolean
 }
 
-/** The plain answer when the telehealth service is slow, wrong or gone. */
+/** The error when the telehealth service is slow, faulty or down. */
 export const createTelehealthUnavailableError = (): HttpError =>
   createHttpError(
     'TelehealthUnavailable',

@@ -39,7 +39,10 @@ import { cleanUpOffers } from '#modules/staff-tasks/referral-offers/offer-reposi
 import type { OperationalLog } from '#operational-log.ts'
 import { createJobFailureTracker, type TrackJobFailures } from './job-failure-tracker.ts'
 
-/** Removes what is over of the staff: sessions, links, look-ups, what was begun and never finished, and old work on what belongs to no member. */
+/**
+ * Deletes expired staff data: sessions, links, member accesses, unfinished enrollments and old work on
+ * unassigned tasks.
+ */
 async function cleanUpStaffData(db: Db, now: Temporal.Instant): Promise<void> {
   await cleanUpStaffSessions(db, now)
   await cleanUpInvitations(db, now)
@@ -51,8 +54,8 @@ async function cleanUpStaffData(db: Db, now: Temporal.Instant): Promise<void> {
 }
 
 /**
- * Destroys the per-subject keys who are gone: answers nobody took over, registrations nobody confirmed. A key is written in one
- * transaction with the first row it encrypts, so none is missed by its row.
+ * Destroys per-subject keys without data: unclaimed answers, unconfirmed registrations. A key is written in
+ * one transaction with the first row it encrypts, so a key without a row is never a new one.
  */
 async function cleanUpSubjectKeys(db: Db): Promise<void> {
   await db.execute(sql`
@@ -63,14 +66,14 @@ async function cleanUpSubjectKeys(db: Db): Promise<void> {
   `)
 }
 
-/** How often the clock is looked at. */
+/** Polling interval. */
 const POLL_INTERVAL = minutes(1)
-/** Time between two sweeps. */
+/** Time between two cleanups. */
 const CLEANUP_INTERVAL = hours(1)
 
 /**
- * Removes what is over, hourly by the clock: whoever hangs on a registration goes after it. `spared` members stay though
- * they never confirmed: the demo needs one of those.
+ * Removes expired data hourly by the clock, including everything that belongs to an expired registration.
+ * `spared` members stay though they never confirmed: the demo needs one of those.
  */
 export function createCleanupJob(
   deps: Pick<AuthDeps, 'store' | 'clock' | 'vault' | 'telehealth'>,
@@ -83,7 +86,7 @@ export function createCleanupJob(
   let current: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   const run = watched('sweep', async (): Promise<void> => {
-    // Whoever is in danger is called first, confirmed or not.
+    // Members in danger are called before their data is deleted, confirmed or not.
     await deleteExpiredAccountData(deps, clock.now(), spared(), isAwaitingDangerCall)
     await deleteExpiredAnswers(store.db, clock.now())
     await cleanUpSubjectKeys(store.db)
@@ -92,7 +95,7 @@ export function createCleanupJob(
     await cleanUpOrphanedRows(store.db)
     await cleanUpStaffData(store.db, clock.now())
     await cleanUpAuditEvents(store.db, vault, clock.now())
-    // Last: a telehealth service that does not answer holds up nothing else.
+    // Last, so that a slow telehealth service delays nothing else.
     await processPatientRemovals(deps)
   })
   const isDue = (now: Temporal.Instant): boolean =>
@@ -113,7 +116,7 @@ export function createCleanupJob(
     start: (): void => {
       timer ??= setInterval(look, POLL_INTERVAL).unref()
     },
-    /** Ends the rounds and waits for the one at work. */
+    /** Stops the job and waits for the current run. */
     stop: async (): Promise<void> => {
       if (timer) clearInterval(timer)
       timer = null
@@ -122,22 +125,22 @@ export function createCleanupJob(
   }
 }
 
-/** How a job that delivers is called, how often it looks, and who hears of it. */
+/** Options of a delivery job. */
 interface DeliveryJobOptions {
   readonly name: string
-  /** What it delivers, in words of the log. */
+  /** What it delivers, as a noun for the log. */
   readonly what: string
   readonly every: number
   readonly watched: TrackJobFailures
   readonly trouble: Pick<OperationalLog, 'warn'>
 }
 
-/** Told when a round has something in hand, and when that is done. */
+/** Called when a run starts and ends processing an item. */
 type SetInProgress = (isSomething: boolean) => void
 
 /**
- * Rounds that deliver what waits. Of one that breaks off with nothing in hand, as every round does without a database, nobody knows whether
- * anything waits: the log says no more than that.
+ * A job that delivers pending items. If a run fails with no item in progress, for example without a database,
+ * it is unknown whether anything is pending, and the log message says only that.
  */
 export function createDeliveryJob(
   deliver: (inHand: SetInProgress) => Promise<number>,
@@ -153,18 +156,18 @@ export function createDeliveryJob(
   const onTrouble = (): void =>
     trouble.warn(
       isInHand
-        ? `${what} could not be delivered, trying again later`
-        : `could not look for ${what} to deliver, trying again later`,
+        ? `delivery of ${what} failed; will retry`
+        : `checking for ${what} to deliver failed; will retry`,
     )
   return createBackgroundJob(watched(name, round), { name, every, onTrouble })
 }
 
-/** A release before may run beside this one, and registers members without this. */
+/** A previous release may run beside this one and register members without contact hashes. */
 const RUN_INTERVAL = minutes(10)
 
 /**
- * Writes down by what number members are found, of whom a release before did not: all that are left after the start, some at a time, so
- * that nobody waits for it and it ends with the process.
+ * Backfills the contact hashes of members written by a previous release: after the start, in batches, so that
+ * nothing waits for it and it stops with the process.
  */
 function createContactBackfillJob(
   deps: ContactHashDeps,
@@ -186,30 +189,30 @@ function createContactBackfillJob(
   }
 }
 
-/** Wait between two looks at the outbox when nothing asks for one. */
+/** Interval of scheduled outbox runs. */
 const EMAIL_INTERVAL = seconds(5)
 
-/** What the API does by itself. */
+/** The background jobs of the API. */
 export interface ApiJobs {
-  /** Writes the mails that were asked for, and sends what waits in the outbox. */
+  /** Renders queued account emails and sends pending emails. */
   readonly mail: BackgroundJob<number>
-  /** What came of the mails since the process started. */
+  /** Email delivery counts since the process started. */
   readonly mailCounts: () => EmailCounts
-  /** Hands requests to meet in person over to the call centre. */
+  /** Delivers in-person requests to the call center. */
   readonly inquiries: BackgroundJob<number>
-  /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. */
+  /** Completes interrupted reschedules, reconciles changed visits and writes due emails. */
   readonly visits: BackgroundJob<void>
-  /** Tells the telehealth service of ended sessions. */
+  /** Reports ended sessions to the telehealth service. */
   readonly endedSessions: BackgroundJob<void>
-  /** Writes down by what number members are found, of whom a release before did not. */
+  /** Backfills contact hashes of members written by a previous release. */
   readonly phones: BackgroundJob<void>
-  /** Writes down what fails of these, and of the jobs of others. */
+  /** Records failures of these and other jobs. */
   readonly watched: TrackJobFailures
-  /** Removes what is over. */
+  /** Removes expired data. */
   readonly sweep: ReturnType<typeof createCleanupJob>
 }
 
-/** Puts the jobs together; none runs before it is started or asked for. */
+/** Creates the jobs; none runs before it is started or triggered. */
 export function createApiJobs(
   deps: ApiDeps,
   { features, keys }: { readonly features: ModuleDeps; readonly keys: Db },
@@ -225,7 +228,7 @@ export function createApiJobs(
     await processQueuedEmails({ ...everywhere, inHand })
     const round = await deliverEmails({ db: everywhere.store.db, clock, mail: transport, vault, inHand })
     if (counter.add(round))
-      trouble.warn('mail goes again', {
+      trouble.warn('email delivery resumed', {
         sent: round.sent,
         waiting: await countPendingEmails(everywhere.store.db),
       })
@@ -237,17 +240,17 @@ export function createApiJobs(
     watched,
     mail: createDeliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, trouble }),
     mailCounts: counter.counts,
-    // A job of its own: a receiver that does not answer holds up no mail.
+    // A separate job, so that a slow receiver does not delay email.
     inquiries: createDeliveryJob((inHand) => deliverInquiries({ ...deps, store, vault, careLine, inHand }), {
       name: 'inquiries',
-      what: 'requests to meet in person',
+      what: 'in-person requests',
       every,
       watched,
       trouble,
     }),
     visits: createVisitJob(
       features,
-      () => trouble.warn('work on appointments was interrupted, trying again later'),
+      () => trouble.warn('processing of appointments failed; will retry'),
       watched,
     ),
     endedSessions: createBackgroundJob(
@@ -261,12 +264,12 @@ export function createApiJobs(
     phones: createContactBackfillJob(
       { db: keys, vault, addressHash: features.addressHash, phoneHash: features.phoneHash },
       watched,
-      () => trouble.warn('numbers of members could not be written down, trying again later'),
+      () => trouble.warn('backfill of contact hashes failed; will retry'),
     ),
     sweep: createCleanupJob(
       crossTenant(features, 'sweep'),
       spared,
-      () => trouble.warn('what is over could not be removed, trying again later'),
+      () => trouble.warn('cleanup of expired rows failed; will retry'),
       watched,
     ),
   }

@@ -1,10 +1,10 @@
-/** Work nobody waits for, until the service stops. */
+/** Tasks that run after the response, until the service stops. */
 export interface BackgroundTasks {
   readonly add: (work: Promise<unknown>) => void
   readonly settled: () => Promise<void>
 }
 
-/** Keeps what is not done yet; what fails is told to `onTrouble`. */
+/** Tracks running tasks; `onTrouble` is called when one fails. */
 export function createBackgroundTasks(onTrouble: () => void): BackgroundTasks {
   const pending = new Set<Promise<unknown>>()
   return {

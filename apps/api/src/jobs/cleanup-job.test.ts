@@ -14,10 +14,10 @@ import { createTelehealthClient } from '#integrations/telehealth-client.ts'
 import { createCleanupJob } from './api-jobs.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 
-/** A demo person who never confirmed. */
+/** A demo member who never confirmed. */
 const sam = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002'
 
-describe('the sweep', () => {
+describe('the cleanup job', () => {
   let at: MemberApi
   const rows = async (table: Parameters<ReturnType<MemberApi['store']['db']['select']>['from']>[0]) =>
     (await at.store.db.select().from(table)).length
@@ -27,7 +27,7 @@ describe('the sweep', () => {
   beforeEach(() => at.api.reset())
   afterAll(() => at.close())
 
-  it('removes sessions that are over, and no others [CALL-12]', async () => {
+  it('removes expired sessions, and no others [CALL-12]', async () => {
     const { email, token } = await at.member()
     at.clock.advance(minutes(30) - 1)
     await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
@@ -39,7 +39,7 @@ describe('the sweep', () => {
     expect((await at.send('GET', '/me', { token })).status).toBe(401)
   })
 
-  it('keeps replaced tokens with their session, so that a copy that comes back late is known (trust S6) [CALL-12]', async () => {
+  it('keeps replaced tokens with their session, so that a late reuse is detected (trust S6) [CALL-12]', async () => {
     const { token } = await at.member()
     const { body } = await at.send('POST', '/auth/extend-token', { body: { auth_token: token } })
     at.clock.advance(minutes(29))
@@ -61,7 +61,7 @@ describe('the sweep', () => {
     expect(await rows(throttles)).toBe(0)
   })
 
-  it('removes answers nobody took over after a day, with their tokens [INTAKE-06]', async () => {
+  it('removes unclaimed answers after a day, with their tokens [INTAKE-06]', async () => {
     const { token: member } = await at.member()
     const kept = await at.answers()
     await at.answers()
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     expect(await rows(answerTokens)).toBe(0)
   })
 
-  it('destroys the keys of answers and registrations that are gone, and no others (trust S30)', async () => {
+  it('destroys the keys of removed answers and registrations, and no others (trust S30)', async () => {
     const owners = async () => (await at.store.db.select().from(subjectKeys)).map(({ owner }) => owner)
     const [taken, left] = [await at.answers(), await at.answers()]
     const { id: open } = await at.registered({ answer: taken.id }, { token: taken.token })
@@ -93,7 +93,7 @@ describe('the sweep', () => {
     expect((await owners()).toSorted()).toEqual(demo.toSorted())
   })
 
-  it('removes registrations nobody confirmed after seven days, with answers and drafts; the demo keeps its own [CALL-06]', async () => {
+  it('removes unconfirmed registrations after seven days, with answers and drafts, except the demo member [CALL-06]', async () => {
     const set = await at.answers()
     const open = await at.registered({ answer: set.id }, { token: set.token })
     const { id: confirmed } = await at.member()
@@ -122,7 +122,7 @@ describe('the sweep', () => {
     )
   })
 
-  it('keeps a registration nobody confirmed until its danger call is closed, however long that takes [CALL-06]', async () => {
+  it('keeps an unconfirmed registration until its danger call is closed, however long that takes [CALL-06]', async () => {
     const set = await at.answers()
     const { id } = await at.registered({ answer: set.id }, { token: set.token })
     const change = (values: Partial<typeof answerSets.$inferInsert>) =>
@@ -141,7 +141,7 @@ describe('the sweep', () => {
     expect(await isThere()).toEqual([false, false, false])
   })
 
-  it('removes drafts nobody came back to after 90 days, and nothing that was booked or is being booked', async () => {
+  it('removes abandoned drafts after 90 days, and nothing that is booked or being booked', async () => {
     const { id: memberId } = await at.member()
     const now = at.clock.now()
     const row = (
@@ -169,7 +169,7 @@ describe('the sweep', () => {
     expect(await left()).toBe(3)
   })
 
-  it('removes sent mails after 30 days, and none that waits [CALL-08]', async () => {
+  it('removes sent emails after 30 days, and no pending ones [CALL-08]', async () => {
     await at.member()
     await at.api.deliverMail()
     const sent = await rows(mailOutbox)
@@ -184,7 +184,7 @@ describe('the sweep', () => {
     expect(await rows(mailOutbox)).toBe(1)
   })
 
-  it('forgets no count of wrong passwords, for an unknown address no more than for a known one [ERROR-24]', async () => {
+  it('keeps the count of wrong passwords, for unknown addresses as for known ones [ERROR-24]', async () => {
     await at.send('POST', '/auth/login', { body: { email: 'nobody@example.test', password: 'x' } })
     at.clock.advance(days(400))
     await at.api.sweep()
@@ -212,7 +212,7 @@ it('runs once an hour by the clock, also when the clock is set back [CALL-12]', 
   )
   const look = async () => {
     vi.advanceTimersByTime(minutes(1))
-    // Waits for the round at work, if there is one.
+    // Waits for the current run, if any.
     await rounds.stop()
     rounds.start()
   }

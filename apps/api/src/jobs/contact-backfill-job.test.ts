@@ -3,7 +3,7 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
 
-describe('numbers that a release before did not write down', () => {
+describe('contact hashes missing from a previous release', () => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi()
@@ -18,10 +18,10 @@ describe('numbers that a release before did not write down', () => {
     return Number(rows[0]?.count)
   }
 
-  it('are written after the start of a process, which does not wait for them, and one that nobody can open holds up none', async () => {
+  it('are backfilled after the start without blocking it, and one undecryptable row delays no other', async () => {
     for (let person = 0; person < 3; person += 1) await at.registered()
     const gone = await at.registered()
-    // As in a backup, restored, of somebody who was removed since.
+    // As in a restored backup, of a member who was removed since.
     await at.store.db.execute(
       sql`update portal.members set profile = (select m.profile from portal.members m where m.id <> ${gone.id} limit 1) where id = ${gone.id}`,
     )

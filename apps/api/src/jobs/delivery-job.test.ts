@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createDeliveryJob } from './api-jobs.ts'
 
-/** What a round has in hand until it breaks off, and why it does. */
+/** In-progress calls of a run until it fails, and the error. */
 interface Round {
   readonly hands: readonly boolean[]
   readonly fault: string
 }
 
-/** A job whose rounds break off; and what the log said. */
+/** A delivery job whose runs fail, and its log lines. */
 function jobThatBreaks() {
   const said: string[] = []
   let next: Round = { hands: [], fault: '' }
@@ -33,16 +33,16 @@ function jobThatBreaks() {
   return { said, round }
 }
 
-const COULD_NOT = 'mail could not be delivered, trying again later'
-const COULD_NOT_LOOK = 'could not look for mail to deliver, trying again later'
+const COULD_NOT = 'delivery of mail failed; will retry'
+const COULD_NOT_LOOK = 'checking for mail to deliver failed; will retry'
 
-it('says that something could not be delivered where a round had it in hand, else that it could not look', async () => {
+it('logs a failed delivery when an item was in progress, else a failed check', async () => {
   const { said, round } = jobThatBreaks()
   await round({ hands: [], fault: 'connect ECONNREFUSED' })
   expect(said.splice(0)).toEqual([COULD_NOT_LOOK])
   await round({ hands: [true], fault: 'a key is missing' })
   expect(said.splice(0)).toEqual([COULD_NOT])
-  // What one round had says nothing of the next, and what was done is delivered.
+  // An item of one run does not affect the next, and a finished item is delivered.
   await round({ hands: [], fault: 'another fault' })
   await round({ hands: [true, false], fault: 'one more' })
   expect(said).toEqual([COULD_NOT_LOOK, COULD_NOT_LOOK])

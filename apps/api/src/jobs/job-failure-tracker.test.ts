@@ -6,7 +6,7 @@ import { migrations } from '#app.ts'
 import { ensureDatabaseRoles } from '#db/roles.ts'
 import { createJobFailureTracker } from './job-failure-tracker.ts'
 
-it('work that fails is written down until a round succeeds', async () => {
+it('records failing work until a run succeeds', async () => {
   const store = await openTestStore()
   await ensureDatabaseRoles(store)
   await store.migrate(migrations.folder, migrations.schema)
@@ -22,7 +22,7 @@ it('work that fails is written down until a round succeeds', async () => {
   const since = clock.now()
   await expect(round()).rejects.toThrow('broken')
   clock.advance(5000)
-  // Another process that fails at the same.
+  // Another process with the same failing job.
   await expect(createJobFailureTracker({ db, clock })('mail', work)()).rejects.toThrow('broken')
   expect(await rows()).toEqual([{ name: 'mail', since, lastFailedAt: clock.now(), attempts: 2 }])
   isBroken = false

@@ -4,18 +4,18 @@ import { eq, sql } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import type { OperationalLog } from '#operational-log.ts'
 
-/** Work under a name. */
+/** Wraps work under a job name. */
 export type TrackJobFailures = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
 
-/** Who hears of work that fails: whoever reads the log, and people of the provider. */
+/** Where failures are recorded. */
 export interface TrackedJobDeps {
   readonly trouble: Pick<OperationalLog, 'warn'>
   readonly watched: TrackJobFailures
 }
 
 /**
- * Writes down what fails, so that people of the provider see it, whichever process it is of; a round that succeeds takes it away. What
- * cannot be written is left: then it is the database that is missing, which has an alarm of its own.
+ * Records failing jobs of all processes for staff; a successful run deletes the record. A failing write is
+ * ignored: then the database is down, which has its own alert.
  */
 export function createJobFailureTracker({
   db,
@@ -24,7 +24,7 @@ export function createJobFailureTracker({
   readonly db: Db
   readonly clock: Clock
 }): TrackJobFailures {
-  /** Names that stand nowhere, as far as this process knows. */
+  /** Job names without a record, as far as this process knows. */
   const clean = new Set<string>()
   const note = async (name: string): Promise<void> => {
     clean.delete(name)

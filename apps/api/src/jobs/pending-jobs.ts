@@ -4,7 +4,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BaseDeps } from '#modules/base-deps.ts'
 
-/** Something that waits to be done, and for how long. */
+/** A kind of pending work: how much, and how old. */
 export interface PendingJobs {
   readonly name:
     | 'mail'
@@ -17,18 +17,21 @@ export interface PendingJobs {
     | 'in_person_call'
     | 'failed_job'
   readonly count: number
-  /** Age of the oldest one in seconds; 0 when nothing waits. */
+  /** Age of the oldest item in seconds; 0 when nothing is pending. */
   readonly oldestSeconds: number
 }
 
-/** Who works on what waits. */
+/** Who handles pending work. */
 interface CareLineSetup {
-  /** The door of the staff is open: else nobody can take anything, and nobody notes that a request was called about. */
+  /** The staff application is enabled: otherwise nobody can claim a task or record a call. */
   readonly hasStaff: boolean
   readonly requestsGoElsewhere: boolean
 }
 
-/** Somebody has this person in danger, may have, and is here or has said when to go on: whoever closed their computer calls nobody. */
+/**
+ * A danger task counts as claimed only while the claiming staff account is active or has set a follow-up
+ * time: someone who closed the browser calls nobody.
+ */
 const hasActiveHolder = (now: Temporal.Instant): SQL => {
   const at = sql`${now.toString()}::timestamptz`
   const seen = sql`${now.subtract({ milliseconds: limits.dangerHolderAway }).toString()}::timestamptz`
@@ -44,7 +47,7 @@ const hasActiveHolder = (now: Temporal.Instant): SQL => {
         where x.staff_id = p.id and x.ends_at > ${at} and x.last_used_at > ${seen}))`
 }
 
-/** Everybody in danger who was not called: by an answer of their own, or because a counselor fears for them. */
+/** Everybody in danger who was not called yet: by their own answer, or reported by a counselor. */
 const openDangerCalls = sql`(
     select id, organisation_id, 'danger' as kind, danger_at, coalesce(member_id, begun_by) as member_id
       from portal.answer_sets where danger_at is not null and danger_handled_at is null
@@ -52,7 +55,7 @@ const openDangerCalls = sql`(
       from portal.call_tasks where kind = 'counselor_danger' and done_at is null
   ) as s`
 
-/** What waits for staff in their application: people in danger whom nobody has taken, and requests to be called about. */
+/** Staff tasks: unclaimed danger tasks, and requests for a call. */
 const countStaffTasks = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: CareLineSetup): SQL => sql`
   union all select 'danger_unclaimed', count(*)::int, min(s.danger_at)
     from ${openDangerCalls} where s.member_id is not null and ${hasStaff} and not exists (${hasActiveHolder(now)})
@@ -60,14 +63,17 @@ const countStaffTasks = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere 
     from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}
 `
 
-/** Work of the product itself that fails again and again, as it stands on Today; each row goes with a round that succeeds. */
+/** Background jobs that fail repeatedly, as on the Today page; a successful run deletes the row. */
 const countFailedJobs = (now: Temporal.Instant): SQL => sql`
   union all select 'failed_job', count(*)::int, min(since) from portal.failed_jobs
     where last_failed_at >= since + ${limits.failedJobAfter / 1000} * interval '1 second'
       and last_failed_at >= ${now.subtract({ milliseconds: limits.failedJobKept }).toString()}::timestamptz
 `
 
-/** What waits in the outboxes, on the callback queue and for staff, all organisations together; every count reads a partial index. */
+/**
+ * Counts pending work in outboxes, the callback queue and staff tasks of all organizations; every count uses
+ * a partial index.
+ */
 export async function countPendingJobs(
   db: Queryable,
   now: Temporal.Instant,
@@ -98,7 +104,10 @@ export async function countPendingJobs(
   }))
 }
 
-/** Whether anybody in danger has been waiting unclaimed for longer than `limits.dangerUnclaimed`, as the alert `EvenkeelDangerUnclaimed` does. */
+/**
+ * Whether a danger task has been unclaimed for longer than `limits.dangerUnclaimed`, as in the alert
+ * `EvenkeelDangerUnclaimed`.
+ */
 export async function isDangerUnclaimed({
   store,
   clock,
@@ -113,7 +122,7 @@ export async function isDangerUnclaimed({
   return rows[0]?.waits ?? false
 }
 
-/** The two engines hand an instant out as different things. */
+/** The two engines return instants as different types. */
 const toEpochMilliseconds = (value: Date | string): number =>
   typeof value === 'string'
     ? Temporal.Instant.from(value.replace(' ', 'T')).epochMilliseconds

@@ -12,7 +12,7 @@ const toNext = (next: NextFile | null | undefined): Next | null => {
   return next === 'end' ? { end: true } : { to: next }
 }
 
-/** The states in the order of their names in a language. As everywhere, `text` is what is answered, and the label what is read. */
+/** The states, ordered by name in the language. `text` is the answer, the label its display text. */
 function listStates(spoken: Translator) {
   const words: Readonly<Record<string, string>> = spoken.texts(stateMessages)
   return usStates
@@ -65,14 +65,17 @@ function createQuestion(template: string, file: QuestionFile, spoken: Translator
   }
 }
 
-/** Questions of an intake laid over those of the one it extends: a repeated key replaces only the parts it names. */
+/**
+ * Merges the questions of an intake into those of the one it extends: a repeated key replaces only the given
+ * fields.
+ */
 function mergeQuestions(base: readonly QuestionFile[], own: readonly QuestionFile[]): QuestionFile[] {
   const merged = new Map(base.map((question) => [question.key, question]))
   for (const question of own) merged.set(question.key, { ...merged.get(question.key), ...question })
   return [...merged.values()]
 }
 
-/** An intake file with the one it extends laid under it: it says everything by itself. */
+/** Merges an intake file with the one it extends, so that it is complete by itself. */
 export const mergeIntakes = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
   ...base,
   ...file,
@@ -83,7 +86,7 @@ export const mergeIntakes = (base: IntakeFile, file: IntakeFile): IntakeFile => 
   ),
 })
 
-/** A question as it is asked after a booking: it leads nowhere, and nobody has to answer it. */
+/** A question asked after a booking: optional and without links. */
 function createAfterBookingQuestion(template: string, file: QuestionFile, spoken: Translator): GraphQuestion {
   const question = createQuestion(template, file, spoken)
   const choices = question.choices.map((choice) => ({ ...choice, next: null }))

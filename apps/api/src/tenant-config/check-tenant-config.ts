@@ -4,7 +4,10 @@ import { inspectTenantConfig } from './load-tenant-config.ts'
 import { findMissingGuidanceArticles, findMissingPhraseArticles } from './missing-articles.ts'
 import { checkFolderLinks, mergeLinkErrors } from './config-links.ts'
 
-/** Checks what the own API reads from the programmes folder: organizations, intakes, tiles, sentences, and their translations. */
+/**
+ * Checks the portal API's part of the tenant config folder: organizations, intakes, tiles, phrases and
+ * translations.
+ */
 export function checkTenantConfig(folder: string): ConfigCheck {
   const { files, faults, programmes, translated } = inspectTenantConfig(folder, { criticalDrafts: true })
   const missing = programmes

@@ -14,7 +14,7 @@ const isPlainObject = (value: unknown): value is PlainObject =>
 const getField = (value: unknown, name: string): unknown => (isPlainObject(value) ? value[name] : undefined)
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A link as it stands in a file. */
+/** A link in a tenant config file. */
 interface ConfigLink {
   readonly place: ConfigPath
   readonly link: string
@@ -56,7 +56,7 @@ const collectCategoryLinks = (file: unknown): ConfigLink[] =>
     ),
   )
 
-/** The links of a file by its path; null where a file holds none. */
+/** The function that collects the links of a file, by its path; null for files without links. */
 function getLinkCollector(file: string): ((value: unknown) => ConfigLink[]) | null {
   if (file === 'navs.yaml') return (value) => collectTileLinks(value, [])
   if (file === 'nav-categories.yaml') return collectCategoryLinks
@@ -66,8 +66,8 @@ function getLinkCollector(file: string): ((value: unknown) => ConfigLink[]) | nu
 }
 
 /**
- * Links of a file that lead nowhere, also of one whose other fields are wrong. Only whoever edits files is told: one that was in use
- * before somebody looked at its links stays in use.
+ * Broken links of a file, even if other fields are invalid. Reported only to editors: a broken link that is
+ * already in use does not prevent a reload.
  */
 export function checkFileLinks(
   file: string,
@@ -83,13 +83,13 @@ export function checkFileLinks(
   })
 }
 
-/** Articles by paths of files, as `topic/slug`; null where there are none, because they come from elsewhere. */
+/** Articles by file paths, as `topic/slug`; null if there are none, because they come from another source. */
 export function extractArticles(paths: readonly string[]): ReadonlySet<string> | null {
   const found = paths.flatMap((one) => /^([^/]+\/[^/.]+)\.md$/.exec(one)?.[1] ?? [])
   return found.length === 0 ? null : new Set(found)
 }
 
-/** Articles that stand as files in a folder. */
+/** Reads which articles a folder holds as files. */
 export function readArticles(folder: string): ReadonlySet<string> | null {
   const below = path.join(folder, 'articles')
   return existsSync(below)
@@ -99,7 +99,7 @@ export function readArticles(folder: string): ReadonlySet<string> | null {
     : null
 }
 
-/** Links that lead nowhere in all files of a folder. */
+/** Broken links in all files of a folder. */
 export function checkFolderLinks(folder: string, files: readonly string[]): ConfigError[] {
   const articles = readArticles(folder)
   return files
@@ -107,10 +107,10 @@ export function checkFolderLinks(folder: string, files: readonly string[]): Conf
     .flatMap((file) => checkFileLinks(file, readFileSync(path.join(folder, file), 'utf8'), articles))
 }
 
-/** Where a fault stands in its file, as its message begins. */
+/** Key of an error: its file, and the place at the start of its message. */
 const createErrorKey = ({ file, message }: ConfigError): string => `${file} ${message.split(': ')[0] ?? ''}`
 
-/** Faults with those of links, of which each is told once: what their field says of its shape goes. */
+/** Merges errors with link errors. A link error replaces the schema error of the same field. */
 export function mergeLinkErrors<Fault extends ConfigError>(
   faults: readonly Fault[],
   links: readonly Fault[],

@@ -2,11 +2,11 @@ import type { IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
 import { type QuestionLink, listLinks, listTargets } from '#intake-graph/question-links.ts'
 import { namedRules } from '#intake-graph/named-rules.ts'
 
-/** An arrow of the drawn graph. */
+/** An arrow of the diagram. */
 export interface DiagramEdge {
   readonly from: string
   readonly to: string
-  /** When this way is taken; empty where there is only one. */
+  /** When this path is taken; empty where there is only one. */
   readonly words: readonly string[]
   /** The answer means danger: this arrow must be short and leads to help. */
   readonly isDanger: boolean
@@ -17,13 +17,13 @@ const getLinkLabel = (link: QuestionLink, target: string): string => {
   return link.choice === null ? '' : `"${link.choice.text}"`
 }
 
-/** Where each link of a question leads, one arrow per target; several choices may share one. */
+/** The arrows from a question, one per target; several choices may share one. */
 function listEdgesFrom(step: GraphQuestion): DiagramEdge[] {
   const arrows = new Map<string, DiagramEdge>()
   const links = listLinks(step)
   const rest = step.choices.filter((choice) => !choice.next).map(({ text }) => `"${text}"`)
   for (const link of links) {
-    // The question's own link stands for the choices without one; beside other links they are named.
+    // The question's own link applies to the choices without one; beside other links they are listed.
     const own = link.choice === null && links.length > 1 ? rest.join(', ') : ''
     for (const target of listTargets(link.next)) {
       const words = [own, getLinkLabel(link, target)].filter((part) => part !== '').join(', ')
@@ -45,7 +45,10 @@ function listEdgesFrom(step: GraphQuestion): DiagramEdge[] {
 export const listEdges = (graph: IntakeGraph): readonly DiagramEdge[] =>
   [...graph.questions.values()].flatMap(listEdgesFrom)
 
-/** Arrows that lead back to a question on the way to itself; they are drawn upwards and decide no place. */
+/**
+ * Arrows back to an earlier question of the same path. They are rendered upwards and do not affect the
+ * layout.
+ */
 function findBackEdges(graph: IntakeGraph, arrows: readonly DiagramEdge[]): ReadonlySet<DiagramEdge> {
   const back = new Set<DiagramEdge>()
   const done = new Set<string>()
@@ -61,7 +64,7 @@ function findBackEdges(graph: IntakeGraph, arrows: readonly DiagramEdge[]): Read
   return back
 }
 
-/** Rows of the drawing from top to bottom: every arrow but the backward ones leads down. */
+/** Assigns questions to rows from top to bottom: all arrows except back edges point down. */
 export function layoutLayers(
   graph: IntakeGraph,
   arrows: readonly DiagramEdge[],
@@ -79,7 +82,7 @@ export function layoutLayers(
   }
   const rows: string[][] = []
   for (const key of graph.questions.keys()) (rows[depthOf(key)] ??= []).push(key)
-  // Under what leads to it: the mean place of a question's parents orders its row.
+  // Orders each row by the mean column of its questions' parents.
   const column = new Map<string, number>()
   return rows.map((row) => {
     const weight = (key: string): number => {

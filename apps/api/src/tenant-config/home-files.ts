@@ -3,10 +3,10 @@ import { reasons } from '@evenkeel/api-contract/reference-data/intake-preference
 import * as z from 'zod'
 import { NavFile } from './organization-file.ts'
 
-/** `tenant-config/navs.yaml`: tiles every organisation shows. */
+/** `tenant-config/navs.yaml`: tiles of every organization. */
 export const NavsFile = z.array(NavFile)
 
-/** `tenant-config/nav-categories.yaml`: what is behind a tile. */
+/** `tenant-config/nav-categories.yaml`: the directory behind a tile. */
 export const NavCategoriesFile = z.array(
   z.strictObject({
     /** Id of the tile. */
@@ -20,7 +20,7 @@ export const NavCategoriesFile = z.array(
             z.strictObject({
               id: z.uuid(),
               name: z.string().min(1).max(50),
-              /** The organisation's code is put at its end; null where there is no link. */
+              /** The organization's code is appended; null where there is no link. */
               url: z
                 .string()
                 .regex(/^https:\/\//, 'starts with https://')
@@ -41,7 +41,7 @@ export const PhrasesFile = z.array(
     id: z.uuid(),
     headline: z.string().min(1).max(256),
     sub_headline: z.string().min(1).max(350),
-    /** Reason of the intake it speaks of: whoever comes by it finds that reason chosen. */
+    /** The intake reason the sentence is about: it is preselected for a member who follows the sentence. */
     reason: z.enum(reasons).nullable().default(null),
     /** An article about it. */
     article: z.strictObject({ topic: Slug, slug: Slug }).nullable().default(null),

@@ -7,15 +7,15 @@ import { SHIPPED_CONFIG_DIR } from '#testing/intake-api.ts'
 import { listEdges, layoutLayers } from './diagram-layers.ts'
 import { renderIntakeGraph } from './intake-diagram.ts'
 
-describe.each([...shippedIntakes.values()])('the drawn intake $name', (graph) => {
+describe.each([...shippedIntakes.values()])('the diagram of the intake $name', (graph) => {
   const arrows = listEdges(graph)
 
-  it('is the one of the checked file: run npm run programmes:draw after a change', () => {
+  it('matches the checked file: run npm run programmes:draw after a change', () => {
     const file = path.join(SHIPPED_CONFIG_DIR, 'intake', `${graph.name}.svg`)
     expect(readFileSync(file, 'utf8')).toBe(renderIntakeGraph(graph))
   })
 
-  it('shows every question once and every link', () => {
+  it('shows every question and every link once', () => {
     expect(layoutLayers(graph, arrows).flat().toSorted()).toEqual([...graph.questions.keys()].toSorted())
     const drawn = new Set(arrows.map(({ from, to }) => `${from} ${to}`))
     for (const step of graph.questions.values())

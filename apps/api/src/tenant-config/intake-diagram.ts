@@ -26,7 +26,7 @@ function wrapText(text: string, letters: number): string[] {
   return lines
 }
 
-/** What is in a box: the key, the question, its parts, and where it ends. */
+/** Lines of a box: the key, the question, its parts, and its result. */
 function getBoxLines(step: GraphQuestion): string[] {
   const parts = [...iterateParts(step)].filter((part) => part !== step)
   return [
@@ -78,10 +78,12 @@ ${lines
   .join('\n')}
   </g>`
 
-/** Where an arrow that passes other rows runs: beside everything in its own lane, and in the free space between rows. */
+/** Route of an arrow that passes other rows: in its own lane at the side, and between the rows. */
 interface Detour {
   readonly lane: number
-  /** Which detour of its box it is, and of the box it leads to: they leave and arrive side by side. */
+  /**
+   * Index of the detour at its source and at its target box, so that arrows leave and arrive side by side.
+   */
   readonly leaving: number
   readonly arriving: number
 }
@@ -140,12 +142,12 @@ const STYLES = `
   .alarm path { stroke: #a3201a; stroke-width: 4; stroke-dasharray: 10 4 }
 `
 
-/** Says in a picture beside a file how it came there. */
+/** States in the picture how it was generated. */
 const GENERATED_NOTICE = ' Drawn by npm run programmes:draw from the checked file.'
 
 /**
- * The graph as a picture for people: the walk goes from top to bottom, questions about danger and their answers are red
- * with thick dashed arrows, results are green.
+ * Renders the graph as an SVG from top to bottom. Danger questions and their answers are red with thick
+ * dashed arrows, results are green.
  */
 export function renderIntakeGraph(graph: IntakeGraph, madeBy = GENERATED_NOTICE): string {
   const arrows = listEdges(graph)

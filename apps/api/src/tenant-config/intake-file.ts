@@ -7,7 +7,7 @@ const Key = z
   .regex(/^[a-z][a-z0-9_]*$/, 'a key in small letters, digits and underscores')
   .max(50)
 
-/** Where to go on: the key of a question, a named rule, or `end`. */
+/** The next question: its key, a named rule, or `end`. */
 const NextFile = z.union([Key, z.strictObject({ rule: z.string() })])
 export type NextFile = z.output<typeof NextFile>
 
@@ -15,13 +15,15 @@ const StoredValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const ChoiceFile = z.strictObject({
   text: z.string().min(1).max(100),
-  /** What is stored; reports read this, never the text. Null means that nothing is wished for. */
+  /** The stored value; reports read this, never the text. Null means no preference. */
   value: StoredValue,
-  /** Where this choice leads; without it the question's own `next` counts. */
+  /** Where this choice leads; default: the question's own `next`. */
   next: NextFile.optional(),
 })
 
-/** A question as staff write it down. In an intake that extends another one, only the changed parts need to stand. */
+/**
+ * A question as staff write it. In an intake that extends another one, only the changed fields are needed.
+ */
 export interface QuestionFile {
   key: string
   kind?: QuestionKind | undefined
@@ -38,21 +40,21 @@ export interface QuestionFile {
   show_safety_screen?: boolean | undefined
   frontend_url?: string | undefined
   frontend_meta_data?: Record<string, unknown> | undefined
-  /** `label` is what is read in place of the text in another language; no file holds it. */
+  /** `label` is the displayed translation of `text`; never in a file. */
   choices?: (z.output<typeof ChoiceFile> & { readonly label?: string })[] | undefined
   choices_from?: 'us_states' | 'locations' | undefined
   results?: z.output<typeof QuestionResult> | undefined
   next?: NextFile | null | undefined
   nested?: QuestionFile | undefined
   members?: QuestionFile[] | undefined
-  /** Set where the question is said in another language than was asked for; no file holds it. */
+  /** Set where the question is in another language than requested; never in a file. */
   language?: Language | undefined
 }
 
 export const QuestionFile: z.ZodType<QuestionFile> = z.strictObject({
   key: Key,
   kind: z.optional(QuestionKind),
-  /** May hold `{organisation}`, which becomes the employer's name. */
+  /** May contain `{organisation}`, which becomes the employer's name. */
   text: z.string().min(1).max(300).optional(),
   subheading: z.string().max(300).nullable().optional(),
   placeholder: z.string().max(100).optional(),
@@ -89,19 +91,19 @@ export const IntakeFile = z.strictObject({
     .max(50),
   /** Name of the intake this one changes. */
   extends: z.string().optional(),
-  /** Which questions of that one it takes over; all when left out. */
+  /** Which questions of the extended intake it keeps; default: all. */
   keeps: z.array(Key).min(1).optional(),
   start: Key.optional(),
   /** First question about the appointment itself. */
   appointment_start: Key.optional(),
-  /** Lists of choices that several questions share; only there to be referred to. */
+  /** Lists of choices that several questions share by reference. */
   scales: z.record(z.string(), z.array(ChoiceFile)).optional(),
   questions: z.array(QuestionFile),
-  /** Questions of `default` about work that are asked once after a booking, and may be left out there. */
+  /** Optional questions of `default` about work, asked once after a booking. */
   after_booking: z.array(Key).min(1).max(4).optional(),
   /**
-   * Walks that must come out exactly as written; answers by text, unnamed ones are free. Left out, those of the intake that is
-   * extended have to come out.
+   * Paths that must come out exactly as written; answers are given by text, unnamed ones are free. Default:
+   * the examples of the extended intake.
    */
   examples: z
     .array(

@@ -18,7 +18,7 @@ const listIntakeFiles = (folder: string): string[] =>
         .toSorted()
     : []
 
-/** Questions that are to be taken over and do not exist in the intake that is extended. */
+/** Questions in `keeps` that do not exist in the extended intake. */
 function checkKeeps(
   { file, value, lineOf }: YamlFileResult<IntakeFile>,
   base: IntakeFile | null,
@@ -37,7 +37,7 @@ function checkKeeps(
   )
 }
 
-/** An intake with everything it extends laid under it; null where one of those is missing or leads back to it. */
+/** Merges an intake with everything it extends; null if one of those is missing or extends it in turn. */
 function resolveIntake(
   file: IntakeFile,
   files: IntakeFiles,
@@ -60,7 +60,7 @@ function checkAfterBookingQuestion(graph: IntakeGraph, question: QuestionFile | 
   return 'and only plain questions of one tap, a number or a text can be asked there'
 }
 
-/** Questions that are to be asked after a booking and cannot be. */
+/** Errors of the questions asked after a booking. */
 const checkAfterBooking = (
   { file, lineOf }: YamlFileResult<IntakeFile>,
   all: IntakeFile,
@@ -85,7 +85,7 @@ interface CheckedIntake {
   readonly faults: ConfigError[]
 }
 
-/** A checked graph, or what is wrong with it; lines point into the file that holds the question. */
+/** A checked graph, or its errors; line numbers point into the file with the question. */
 function buildCheckedGraph(read: YamlFileResult<IntakeFile>, files: IntakeFiles): CheckedIntake {
   const { file, value } = read
   if (!value) return { graph: null, usable: null, faults: [...read.faults] }
@@ -118,7 +118,7 @@ function buildCheckedGraph(read: YamlFileResult<IntakeFile>, files: IntakeFiles)
   return { graph, usable: { read, own: value, whole: all }, faults }
 }
 
-/** Reads and checks every intake of the programmes folder. */
+/** Reads and checks all intakes of the tenant config folder. */
 export function loadIntakes(folder: string): {
   graphs: ReadonlyMap<string, IntakeGraph>
   usable: readonly ResolvedIntake[]

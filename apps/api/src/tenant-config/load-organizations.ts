@@ -6,18 +6,21 @@ import { isTranslationFile } from './translations/translated-file.ts'
 import { OrganizationFile } from './organization-file.ts'
 import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
 
-/** An organisation's file with its pictures. */
+/** An organization's file with its images. */
 export interface OrganizationConfig {
   readonly file: OrganizationFile
   readonly glyph: ThemedSvgImage | null
   readonly logo: ThemedSvgImage | null
 }
 
-/** The same, or inactive where it is a demo that is not served. */
+/** Marks a demo organization as inactive where demos are not served. */
 const applyDemoSetting = (value: OrganizationFile, servesDemo: boolean): OrganizationFile =>
   value.demo && !servesDemo ? { ...value, active: false } : value
 
-/** Reads the organisation files, each checked by itself; those marked `demo` are inactive where they are not served. */
+/**
+ * Reads the organization files and checks each by itself; those marked `demo` are inactive where demos are
+ * not served.
+ */
 export function readOrganizationFiles(
   folder: string,
   servesDemo: boolean,
@@ -34,7 +37,7 @@ export function readOrganizationFiles(
 
 type UniqueName = readonly [what: string, value: string, file: string, line: number | null]
 
-/** Ids, client ids and hosts of all files: each may stand only once. */
+/** Ids, client ids and hosts of all files: each must be unique. */
 function listUniqueNames({ file, value, lineOf }: YamlFileResult<OrganizationFile>): UniqueName[] {
   if (!value) return []
   return [
@@ -65,7 +68,7 @@ function checkUniqueNames(files: readonly YamlFileResult<OrganizationFile>[]): C
   return faults
 }
 
-/** What can be written in place of an intake that is not there. */
+/** Error for an unknown intake, listing the known ones. */
 const describeUnknownIntake = (name: string, known: ReadonlySet<string>): string =>
   `there are no questions called ${name}. There are ${[...known].toSorted().join(', ')}`
 
@@ -98,7 +101,7 @@ function checkOrganizationFile(
   return faults
 }
 
-/** Reads and checks all organisations; `intakes` are the names of the usable intakes. */
+/** Reads and checks all organizations; `intakes` are the names of the usable intakes. */
 export function loadOrganizations(
   folder: string,
   intakes: ReadonlySet<string>,

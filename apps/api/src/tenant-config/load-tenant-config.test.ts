@@ -24,8 +24,8 @@ const edit = (file: string, change: (text: string) => string) => {
 const faults = () =>
   inspectTenantConfig(folder).faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
 
-describe('the programmes folder', () => {
-  it('is accepted as shipped, with all demo organisations [ORG-14]', () => {
+describe('the tenant config folder', () => {
+  it('is accepted as shipped, with all demo organizations [ORG-14]', () => {
     const { programmes, faults: found } = inspectTenantConfig(SHIPPED_CONFIG_DIR)
     expect(found).toEqual([])
     expect(programmes?.organisations.map(({ file }) => file.username).toSorted()).toEqual([
@@ -33,7 +33,7 @@ describe('the programmes folder', () => {
     ])
   })
 
-  it('names file, line and fault of a wrong colour [ORG-02]', () => {
+  it('reports file, line and error of an invalid color [ORG-02]', () => {
     edit('organisations/northstar.yaml', (text) => text.replace('"#0b5c6b"', 'red'))
     const line = readFileSync(path.join(folder, 'organisations/northstar.yaml'), 'utf8')
       .split('\n')
@@ -43,7 +43,7 @@ describe('the programmes folder', () => {
     ])
   })
 
-  it('reads hosts and links as they were meant where marks came along with them [ORG-06]', () => {
+  it('trims invisible characters from hosts and links [ORG-06]', () => {
     edit('organisations/cedarvalley.yaml', (text) =>
       text.concat('hosts: ["\u200eｃａｒｅ．example\u200b"]\nold_hosts: ["for\u00admer.example"]\n'),
     )
@@ -60,7 +60,7 @@ describe('the programmes folder', () => {
     expect(bluefin?.file.dfd_redirect_url).toBe('https://members.bluefin.example/a')
   })
 
-  it('refuses a name that turns what stands beside it, or is two lines [ORG-01]', () => {
+  it('refuses a name with bidirectional marks or two lines [ORG-01]', () => {
     edit('organisations/cedarvalley.yaml', (text) =>
       text
         .replace('program_name: Cedar', 'program_name: "\u202eCedar')
@@ -75,7 +75,7 @@ describe('the programmes folder', () => {
     ])
   })
 
-  it('names an unknown line with its own number, also within a list, and one that is missing', () => {
+  it('reports an unknown field with its own line, also within a list, and a missing one', () => {
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^phone: .*\n/m, '').concat('colour: x\n'))
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1adress: y\n'))
     const lines = readFileSync(path.join(folder, 'organisations/cedarvalley.yaml'), 'utf8').split('\n')
@@ -90,7 +90,7 @@ describe('the programmes folder', () => {
     )
   })
 
-  it('names the line a misspelt one was probably meant to be, also within a list', () => {
+  it('suggests the field a misspelled one was probably meant to be, also within a list', () => {
     edit('organisations/cedarvalley.yaml', (text) => text.concat('prgoram_name: x\n'))
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1Intakes: y\n'))
     expect(faults().map((line) => line.replace(/^\S+ /, ''))).toEqual([
@@ -99,7 +99,7 @@ describe('the programmes folder', () => {
     ])
   })
 
-  it('names the intakes there are beside one that there is not, and the words beside one that is none', () => {
+  it('lists the known intakes for an unknown one, and the allowed values for an invalid one', () => {
     edit('organisations/northstar.yaml', (text) => text.replace(/^intake: .*$/m, 'intake: shrot'))
     edit('organisations/bluefin.yaml', (text) => `${text}registration: shrot\n`)
     expect(faults()).toEqual([
@@ -110,7 +110,7 @@ describe('the programmes folder', () => {
     ])
   })
 
-  it('names a folder that is not there, or that lacks what a program needs, and nothing else', () => {
+  it('reports a missing folder, or one without the required subfolders, and nothing else', () => {
     const gone = path.join(folder, 'nope')
     expect(inspectTenantConfig(gone).faults).toEqual([
       { file: gone, line: null, message: 'there is no such folder: look at PROGRAMMES_DIR' },
@@ -119,7 +119,7 @@ describe('the programmes folder', () => {
     expect(faults()).toEqual([expect.stringMatching(/organisations:null there is no such folder/)])
   })
 
-  it('names a file that cannot be read, and why in words', () => {
+  it('reports an unreadable file, and why in plain words', () => {
     symlinkSync(path.join(folder, 'nope.yaml'), path.join(folder, 'organisations/acme.yaml'))
     symlinkSync(path.join(folder, 'nope.md'), path.join(folder, 'articles/acme.md'))
     expect(faults()).toEqual([
@@ -130,7 +130,7 @@ describe('the programmes folder', () => {
 
   it.each([
     [
-      'a colour with CSS in it [ORG-02]',
+      'a color with CSS in it [ORG-02]',
       'bluefin',
       (text: string) => text.replace('"#123a7a"', '"url(//x)"'),
       'custom_color1',
@@ -150,7 +150,7 @@ describe('the programmes folder', () => {
       'dfd_redirect_url',
     ],
     [
-      'redirect mode without an address [ORG-13]',
+      'redirect mode without a URL [ORG-13]',
       'bluefin',
       (text: string) => text.replace(/dfd_redirect_url.*\n/, ''),
       'dfd_redirect_url',
@@ -168,13 +168,13 @@ describe('the programmes folder', () => {
       'no questions called nothing',
     ],
     [
-      'a phone that is none [ORG-04]',
+      'an invalid phone [ORG-04]',
       'bluefin',
       (text: string) => text.replace('+18005550133', '911'),
       'phone',
     ],
     [
-      'the name of a page as client id [ORG-05]',
+      'the path of a page as client id [ORG-05]',
       'bluefin',
       (text: string) => text.replace('username: bluefin', 'username: topics'),
       'username',
@@ -186,25 +186,25 @@ describe('the programmes folder', () => {
       'old hosts',
     ],
     [
-      'a class with a number that is none [ORG-09]',
+      'a class with an invalid number [ORG-09]',
       'northstar',
       (text: string) => text.replace('first-responder: 10', 'first-responder: ten'),
       'session_classes',
     ],
     [
-      'a class with the name of none [ORG-09]',
+      'a class with the reserved name [ORG-09]',
       'northstar',
       (text: string) => text.replace('first-responder: 10', 'default: 10'),
       'this is the name of having no class',
     ],
     [
-      'a location with a class nobody has named [ORG-12]',
+      'a location with an unknown class [ORG-12]',
       'cedarvalley',
       (text: string) => text.replace('    number_of_sessions: 8', '    session_class: pilot'),
       'there is no group called pilot',
     ],
     [
-      'a term that is none [ORG-09]',
+      'an invalid term [ORG-09]',
       'northstar',
       (text: string) => text.replace('per_concern: true', 'per_concern: sometimes'),
       'session_terms.per_concern',
@@ -217,7 +217,7 @@ describe('the programmes folder', () => {
     expect(found.join('\n')).toContain(words)
   })
 
-  it('names the line of a location with a class nobody has named [ORG-12]', () => {
+  it('reports the line of a location with an unknown class [ORG-12]', () => {
     edit('organisations/cedarvalley.yaml', (text) =>
       text.replace('    number_of_sessions: 8', '    session_class: pilot'),
     )
@@ -231,12 +231,12 @@ describe('the programmes folder', () => {
     '<g onload="x()"/>',
     '<a href="https://x.example"/>',
     '<image href="data:x"/>',
-  ])('refuses a picture with %s in it [ORG-03]', (evil) => {
+  ])('refuses an image with %s in it [ORG-03]', (evil) => {
     edit('organisations/northstar.svg', (text) => text.replace('</svg>', `${evil}</svg>`))
     expect(faults().join()).toContain('northstar.svg')
   })
 
-  it('refuses an intake whose link is broken, and names the question and its line [INTAKE-02]', () => {
+  it('refuses an intake with a broken link, reporting the question and its line [INTAKE-02]', () => {
     edit('intake/default.yaml', (text) => text.replace('next: how_often_worry', 'next: how_often_wory'))
     const lines = readFileSync(path.join(folder, 'intake/default.yaml'), 'utf8').split('\n')
     const line = lines.findIndex((one) => one.includes('key: how_often_nervous')) + 1
@@ -246,12 +246,12 @@ describe('the programmes folder', () => {
   })
 
   it.each([
-    ['nobody knows', 'missed_work', 'which is no question of default'],
-    ['the walk asks already', 'appointment_method', 'which the walk asks already'],
+    ['does not exist', 'missed_work', 'which is no question of default'],
+    ['is already asked before', 'appointment_method', 'which the walk asks already'],
     ['is named twice', 'number_of_days_missed_work', 'which is named twice'],
-    ['has a notice about safety', 'felt_cut_down_drinking', 'and only plain questions of one tap'],
-    ['asks for more than one tap', 'someone_else', 'which the walk asks already'],
-  ])('refuses a question after a booking that %s, and names its line [INTAKE-02]', (_what, key, words) => {
+    ['has a safety notice', 'felt_cut_down_drinking', 'and only plain questions of one tap'],
+    ['needs more than one tap', 'someone_else', 'which the walk asks already'],
+  ])('refuses a question after a booking that %s, reporting its line [INTAKE-02]', (_what, key, words) => {
     edit('intake/short-and-work.yaml', (text) =>
       text.replace(/after_booking: .*/, `after_booking:\n  - number_of_days_missed_work\n  - ${key}`),
     )
@@ -261,26 +261,26 @@ describe('the programmes folder', () => {
     expect(faults().filter((one) => one.startsWith(start))).toHaveLength(1)
   })
 
-  it('takes questions of one tap, numbers and texts after a booking [INTAKE-02]', () => {
+  it('accepts one-tap, number and text questions after a booking [INTAKE-02]', () => {
     edit('intake/short-and-work.yaml', (text) =>
       text.replace(/after_booking: .*/, 'after_booking: [people_support, number_of_days_missed_work]'),
     )
     expect(faults()).toEqual([])
   })
 
-  it('refuses an intake that extends itself, by whatever way [INTAKE-02]', () => {
+  it('refuses an intake that extends itself, directly or indirectly [INTAKE-02]', () => {
     edit('intake/short.yaml', (text) => text.replace('extends: default', 'extends: short-and-work'))
     expect(faults().join('\n')).toContain('extends short, which is no usable intake')
   })
 
-  it('knows the hosts of the active clients and where old hosts lead [ORG-06, ORG-18]', () => {
+  it('knows the hosts of active clients and where old hosts redirect [ORG-06, ORG-18]', () => {
     expect(readOrganizationHosts(SHIPPED_CONFIG_DIR)).toEqual({
       hosts: [{ host: 'northstar.localhost', username: 'northstar' }],
       oldHosts: [{ host: 'eap.northstar.example', target: 'northstar.localhost' }],
     })
   })
 
-  it('leaves the demo organizations out where they are not served, whatever the others are', () => {
+  it('leaves out the demo organizations where they are not served', () => {
     cpSync(path.join(folder, 'organisations/ironwood.yaml'), path.join(folder, 'organisations/birch.yaml'))
     edit('organisations/birch.yaml', (text) =>
       text
@@ -302,7 +302,7 @@ describe('the programmes folder', () => {
     })
   })
 
-  it('puts an edited file in use at a reload, and keeps what was in use when the edit is wrong [ORG-14]', async () => {
+  it('applies an edited file at a reload, and keeps the previous one when the edit is invalid [ORG-14]', async () => {
     const rooms = await openIntakeApi({ programmesDir: folder })
     const nameNow = async () =>
       (await rooms.send('GET', '/organisations/v2/configuration?domain=northstar')).body.program_name
@@ -323,7 +323,7 @@ describe('the programmes folder', () => {
     await rooms.close()
   })
 
-  it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
+  it('refuses invalid files that another process applied, once, and keeps its own [ORG-14]', async () => {
     const rooms = await openIntakeApi({ programmesDir: folder })
     const other = createTestTenantConfig(rooms.store, SHIPPED_CONFIG_DIR)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))

@@ -10,27 +10,27 @@ import type { NavFile } from './organization-file.ts'
 import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
 import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
 
-/** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
+/** The checked tenant config. Demo members and articles are read by the code that needs them. */
 export interface TenantConfigFiles {
   readonly organisations: readonly OrganizationConfig[]
   readonly phrases: PhrasesFile
   /** Intakes by name. */
   readonly intakes: ReadonlyMap<string, IntakeGraph>
-  /** What members read, in a language. */
+  /** The texts for members in a language. */
   readonly textsIn: (language: Language) => ConfigTexts
 }
 
-/** What was read and what is wrong with it, file by file. */
+/** The tenant config that was read, and its errors by file. */
 export interface TenantConfigReport {
-  /** Null when there is any fault: half a programme is never used. */
+  /** Null when there is any error: a partial config is never used. */
   readonly programmes: TenantConfigFiles | null
   readonly files: readonly string[]
   readonly faults: readonly ConfigError[]
-  /** Every file with its translations into each language; empty while there is a fault in the English ones. */
+  /** Every file with its translations into each language; empty while the English files have errors. */
   readonly translated: readonly TranslatedFile[]
 }
 
-/** Categories must stand behind a tile that exists. */
+/** Categories must belong to an existing tile. */
 function checkCategories(
   navs: readonly NavFile[],
   categories: NavCategoriesFile,
@@ -42,15 +42,15 @@ function checkCategories(
     .map(({ nav }) => ({ file, line: null, message: `there is no tile with the id ${nav}` }))
 }
 
-/** What reading the folder depends on besides the files. */
+/** Options for reading the folder. */
 export interface TenantConfigOptions {
-  /** Whether organisations marked `demo` are served; yes when left out. */
+  /** Whether organizations marked `demo` are served; default true. */
   readonly servesDemo?: boolean | undefined
-  /** Whether drafts of critical translations are shown; no when left out. */
+  /** Whether drafts of critical translations are shown; default false. */
   readonly criticalDrafts?: boolean | undefined
 }
 
-/** Reads and checks the whole folder, without an effect. */
+/** Reads and checks the whole folder, without side effects. */
 export function inspectTenantConfig(
   folder: string,
   { servesDemo = true, criticalDrafts = false }: TenantConfigOptions = {},
@@ -94,7 +94,7 @@ export function inspectTenantConfig(
   return { programmes, files, faults, translated: translations.files }
 }
 
-/** Reads the folder; throws `ProgrammeFaults` with every fault when anything in it is wrong. */
+/** Reads the folder; throws `InvalidConfigError` with all errors when anything in it is invalid. */
 export function loadTenantConfig(folder: string, options: TenantConfigOptions = {}): TenantConfigFiles {
   const { programmes, faults } = inspectTenantConfig(folder, options)
   if (!programmes) throw new InvalidConfigError(faults)

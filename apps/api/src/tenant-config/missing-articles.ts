@@ -5,7 +5,7 @@ import { getGuidance } from '#intake-graph/check-guidance.ts'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import type { PhrasesFile } from './home-files.ts'
 
-/** Slugs of the articles that stand as files in the folder. */
+/** Slugs of the articles stored as files in the folder. */
 const readArticleSlugs = (folder: string): ReadonlySet<string> =>
   new Set(
     (existsSync(path.join(folder, 'articles'))
@@ -16,7 +16,7 @@ const readArticleSlugs = (folder: string): ReadonlySet<string> =>
       .map((file) => path.basename(file, '.md')),
   )
 
-/** Articles that sentences of the home page offer and the content does not hold, under their topic. */
+/** Articles that phrases of the home page link to and the content does not contain, under their topic. */
 export function findMissingPhraseArticles(folder: string, phrases: PhrasesFile): ConfigError[] {
   return phrases.flatMap(({ article }, at) => {
     if (!article || existsSync(path.join(folder, 'articles', article.topic, `${article.slug}.md`))) return []
@@ -26,8 +26,8 @@ export function findMissingPhraseArticles(folder: string, phrases: PhrasesFile):
 }
 
 /**
- * Articles that guidance names and the content does not hold. Only the command asks: the articles of a running portal may
- * come from elsewhere, and one that is missing there is left out of the list.
+ * Articles that guidance links to and the content does not contain. Only the command checks this: the
+ * articles of a running portal may come from another source, and a missing one is left out of the list.
  */
 export function findMissingGuidanceArticles(
   folder: string,

@@ -1,13 +1,16 @@
 import { readOrganizationFiles } from './load-organizations.ts'
 
-/** Which host opens which organisation, and where former hosts lead. */
+/** Maps hosts to organizations, and former hosts to current ones. */
 export interface OrganizationHosts {
   readonly hosts: readonly { readonly host: string; readonly username: string }[]
-  /** Former host to the host of today (ORG-18). */
+  /** Former host to current host (ORG-18). */
   readonly oldHosts: readonly { readonly host: string; readonly target: string }[]
 }
 
-/** Hosts of the active organisations, for the server of the portal's pages. Broken files are left out: the API refuses them. */
+/**
+ * Hosts of the active organizations, for the document server. Invalid files are ignored: the API refuses
+ * them.
+ */
 export function readOrganizationHosts(programmesDir: string, servesDemo = true): OrganizationHosts {
   const active = readOrganizationFiles(programmesDir, servesDemo).flatMap(({ value }) =>
     value?.active ? [value] : [],

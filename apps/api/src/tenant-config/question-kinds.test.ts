@@ -6,7 +6,7 @@ import { shippedIntakes } from '#testing/intake-graphs.ts'
 import { buildGraph } from './build-graph.ts'
 import { IntakeFile } from './intake-file.ts'
 
-/** The one kind the shipped intakes have no use for. */
+/** The one kind the shipped intakes do not use. */
 const withBoxes = IntakeFile.parse({
   name: 'boxes',
   start: 'danger',
@@ -49,7 +49,7 @@ const withBoxes = IntakeFile.parse({
   ],
 })
 
-it('every kind of question is in a checked graph [ENTITY-05]', () => {
+it('every question kind appears in a checked graph [ENTITY-05]', () => {
   const boxes = buildGraph(withBoxes, [])
   expect(checkGraph(boxes)).toEqual([])
   const kinds = [...shippedIntakes.values(), boxes].flatMap((graph) =>

@@ -8,11 +8,11 @@ import { findMissingGuidanceArticles } from './missing-articles.ts'
 
 /** Grade 8 or below: a person who is not well reads slowly. */
 const GRADE = 8
-/** Words that judge, or that only professionals use. */
+/** Judgmental words and jargon. */
 const unkind =
   /\b(abuse|abuser|addict\w*|alcoholic|admit|bad habit|crazy|disorder|failed|fault|insane|must|non-?complian\w*|problem drink\w*|shame|suffer\w*|symptom\w*|victim)\b/i
 
-describe.each([...shippedIntakes.values()])('the words of the intake $name', (graph) => {
+describe.each([...shippedIntakes.values()])('the texts of the intake $name', (graph) => {
   const texts = [...graph.questions.values()]
     .flatMap((step) => [...iterateParts(step)])
     .flatMap((question) => [
@@ -26,14 +26,14 @@ describe.each([...shippedIntakes.values()])('the words of the intake $name', (gr
   const situations = guidance.flatMap(({ people, reasons }) => [...people, ...reasons])
   texts.push(...situations.flatMap(({ words }) => words))
 
-  it('are read with eight years of school, each by itself and all together (trust A14)', () => {
-    // Up to three words say nothing about how hard a text is to read: `Nearly every day`, `District of Columbia`.
+  it('need at most eight years of school, each and all together (trust A14)', () => {
+    // Up to three words cannot be graded: `Nearly every day`, `District of Columbia`.
     const hard = texts.filter((text) => text.split(' ').length > 3 && calculateReadingGrade(text) > GRADE)
     expect(hard).toEqual([])
     expect(calculateReadingGrade(texts.join('\n'))).toBeLessThan(6)
   })
 
-  it('help whoever asks for another person, whatever was chosen, with articles that exist [ROUTE-39]', () => {
+  it('help people who ask for somebody else, with existing articles for every choice [ROUTE-39]', () => {
     const first = graph.questions.get(graph.start)
     const reasons = first ? [...iterateParts(first)].find(({ key }) => key === 'chief_complaint1') : undefined
     const choices = [...(first?.choices.slice(1) ?? []), ...(reasons?.choices ?? [])].map(({ text }) => text)
@@ -45,7 +45,7 @@ describe.each([...shippedIntakes.values()])('the words of the intake $name', (gr
     expect(findMissingGuidanceArticles(SHIPPED_CONFIG_DIR, shippedIntakes)).toEqual([])
   })
 
-  it('blame nobody', () => {
+  it('contain no judgmental words', () => {
     expect(texts.filter((text) => unkind.test(text))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { formatConfigError } from '@evenkeel/server-kit/config-files/config-erro
 import { loadIntakes } from './load-intakes.ts'
 import { renderIntakeGraph } from './intake-diagram.ts'
 
-// The command `npm run programmes:draw`: writes a picture beside every intake. A broken intake is not drawn.
+// The command `npm run programmes:draw`: renders a picture beside every intake. Skips invalid intakes.
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../../tenant-config'))
 const { graphs, faults } = loadIntakes(folder)
 for (const graph of graphs.values()) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SharedSpace } from '@evenkeel/api-contract/staff/studio'
 
-/** Which files are edited together: those of an organisation, by its client id, or of a set of the whole installation. */
+/** A set of files that are edited together: those of an organization, by its client id, or a shared set. */
 export type FileSpace = { readonly username: string } | { readonly shared: SharedSpace }
 
 const sharedPatterns: Readonly<Record<SharedSpace, RegExp>> = {
@@ -11,13 +11,14 @@ const sharedPatterns: Readonly<Record<SharedSpace, RegExp>> = {
   articles: /^articles\/([a-z0-9-]+\/[a-z0-9-]+(\.[a-z]{2})?\.md|[a-z0-9-]+(\.[a-z]{2})?\.yaml)$/,
 }
 
-/** Folders that are looked through for the files of a space. */
+/** The folder with the files of a space. */
 const getSpaceFolder = (space: FileSpace): string =>
   'username' in space ? 'organisations' : { home: '', intakes: 'intake', articles: 'articles' }[space.shared]
 
 /**
- * Whether a path below the programmes folder is a file of a space. Pictures of an organisation begin with its client id, and none with
- * that of another one that begins alike: `others` are all client ids.
+ * Whether a path below the tenant config folder belongs to a space. Images of an organization start with its
+ * client id; those of a longer client id with the same start do not belong to it: `others` are all client
+ * ids.
  */
 export function isSpaceFile(space: FileSpace, file: string, others: readonly string[]): boolean {
   if ('shared' in space) return sharedPatterns[space.shared].test(file)
@@ -29,7 +30,7 @@ export function isSpaceFile(space: FileSpace, file: string, others: readonly str
   return holds(username) && !others.some((one) => one.length > username.length && holds(one))
 }
 
-/** The files of a space as they lie in a folder, by path. */
+/** Reads the files of a space from a folder, by path. */
 export function readSpaceFiles(
   folder: string,
   space: FileSpace,

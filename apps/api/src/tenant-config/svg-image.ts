@@ -4,21 +4,21 @@ import path from 'node:path'
 import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/api-contract/staff/svg-rules'
 import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
 
-/** A picture of an organisation as it is served. */
+/** An organization's image as it is served. */
 export interface SvgImage {
   readonly svg: string
-  /** First eight hex digits of the content's hash: the address changes with the content. */
+  /** First eight hex digits of the content hash: the URL changes with the content. */
   readonly version: string
 }
 
-/** A picture with its form for dark pages, where there is one. */
+/** An image with its version for dark pages, if there is one. */
 export interface ThemedSvgImage extends SvgImage {
   readonly dark: SvgImage | null
 }
 
 /**
- * Judges a picture, and says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what could run if a
- * person opened it alone is refused all the same.
+ * Validates an image, and returns why it cannot be used. It is only ever shown as an image, where scripts
+ * cannot run; active content is refused anyway in case it is opened directly.
  */
 export function validateSvgImage(text: string, file: string): SvgImage | string {
   const svg = extractSvg(text)
@@ -29,7 +29,7 @@ export function validateSvgImage(text: string, file: string): SvgImage | string 
   return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, 8) }
 }
 
-/** Reads a picture, or says why it cannot be used. */
+/** Reads and validates an image, or returns why it cannot be used. */
 export function readSvgImage(folder: string, file: string): SvgImage | string {
   let svg: string
   try {

@@ -35,12 +35,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const acme = { space: { username: 'acme' }, files: { 'organisations/acme.yaml': 'of the studio' } }
 
-it('is the folder itself while the studio owns nothing', () => {
+it('is the base folder itself while the content studio owns nothing', () => {
   const folder = createTenantConfigFolder(base, scratch)
   expect([folder.lay([]), folder.path(), existsSync(scratch)]).toEqual([base, base, false])
 })
 
-it('lays what the studio owns over the files, without those that count for nothing, and keeps one folder', () => {
+it("overlays the content studio's files, drops ignored ones, and keeps one folder", () => {
   const folder = createTenantConfigFolder(base, scratch)
   const first = folder.lay([acme])
   const laid = folder.lay([acme])
@@ -55,7 +55,7 @@ it('lays what the studio owns over the files, without those that count for nothi
   expect([readdirSync(scratch), folder.path()]).toEqual([[], base])
 })
 
-it('throws away what was only tried out, also when the look at it fails', () => {
+it('removes a trial folder, also when its check fails', () => {
   const folder = createTenantConfigFolder(base, scratch)
   expect(folder.tryOut([acme], (at) => readdirSync(at).toSorted(), ['phrases.yaml'])).toEqual([
     'organisations',
@@ -67,7 +67,7 @@ it('throws away what was only tried out, also when the look at it fails', () => 
   expect(readdirSync(scratch)).toEqual([])
 })
 
-it('sweeps what a killed process left a day ago, and leaves what is young to its process', () => {
+it('removes day-old folders of killed processes, and keeps recent ones', () => {
   createTenantConfigFolder(base, scratch).lay([acme])
   const [left = ''] = readdirSync(scratch)
   const other = createTenantConfigFolder(base, scratch)

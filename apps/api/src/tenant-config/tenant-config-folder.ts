@@ -4,30 +4,31 @@ import path from 'node:path'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 import { type FileSpace, isSpaceFile, readSpaceFiles } from './space-files.ts'
 
-/** A space that the studio owns, with its files as they are published. */
+/** A space owned by the content studio, with its published files. */
 export interface OwnedSpace {
   readonly space: FileSpace
   readonly files: Readonly<Record<string, string>>
 }
 
 /**
- * The programme files in use: those of the folder, and over them what the studio owns (decision 011). They are laid into a folder of
- * this process, which is thrown away when others are laid: what is published stands in the database alone.
+ * The tenant config files in use: those of the base folder, overlaid with what the content studio owns
+ * (decision 011). They are assembled in a temporary folder of this process: published files are stored in the
+ * database only.
  */
 export interface TenantConfigFolder {
-  /** What the operator keeps. */
+  /** The operator's folder. */
   readonly base: string
-  /** Where the files in use lie; the operator's own folder while the studio owns nothing. */
+  /** The folder with the files in use; the base folder while the content studio owns nothing. */
   path(): string
-  /** Lays the files anew. */
+  /** Assembles the files again. */
   lay(owned: readonly OwnedSpace[]): string
-  /** Lays other files, looks at them, and throws them away; `without` are folders that are not looked at. */
+  /** Assembles other files, checks them, and removes them; `without` are folders to leave out. */
   tryOut<T>(owned: readonly OwnedSpace[], look: (folder: string) => T, without?: readonly string[]): T
-  /** Throws away what was laid. */
+  /** Removes the assembled files. */
   drop(): void
 }
 
-/** Files of the operator's folder that count for nothing, because the studio owns their space. */
+/** Files of the base folder that are ignored because the content studio owns their space. */
 export function listShadowedFiles(base: string, owned: readonly OwnedSpace[]): readonly string[] {
   return owned.flatMap(({ space }) => Object.keys(readSpaceFiles(base, space, listUsernames(owned))))
 }
@@ -36,16 +37,16 @@ const listUsernames = (owned: readonly OwnedSpace[]): readonly string[] =>
   owned.flatMap(({ space }) => ('username' in space ? [space.username] : []))
 
 const FOLDER_PREFIX = 'evenkeel-programmes-'
-/** A folder that was left by a process that was killed; the living read theirs at once. */
+/** Age after which a folder was left by a killed process; live processes read theirs at once. */
 const STALE_AFTER = hours(24)
 /** Never part of what members read. */
 const EXCLUDED_FOLDER = 'demo'
 
-/** Copies what is not left out, files and folders alike. */
+/** Copies files and folders, except those to leave out. */
 function copyFolder(base: string, into: string, leavesOut: (file: string) => boolean, under = ''): void {
   for (const entry of readdirSync(path.join(base, under), { withFileTypes: true })) {
     const file = path.posix.join(under, entry.name)
-    // A folder of Kubernetes is made of links, and `..data` is what they lead to.
+    // A folder mounted by Kubernetes consists of symbolic links to `..data`.
     if (entry.name.startsWith('..') || leavesOut(file)) continue
     const isFolder = entry.isSymbolicLink()
       ? statSync(path.join(base, file)).isDirectory()
@@ -64,7 +65,7 @@ function writeOverlay(
   without: readonly string[],
 ): void {
   const usernames = listUsernames(owned)
-  // A picture that begins alike may be another organisation's: it is written over, never left out.
+  // An image with the same start may belong to another organization: it is overwritten, never left out.
   const isOwned = (file: string): boolean =>
     !file.endsWith('.svg') && owned.some(({ space }) => isSpaceFile(space, file, usernames))
   copyFolder(base, into, (file) => file === EXCLUDED_FOLDER || without.includes(file) || isOwned(file))
@@ -75,7 +76,7 @@ function writeOverlay(
     }
 }
 
-/** Removes what processes left that were killed, long before `fresh` was made. */
+/** Removes folders of killed processes, made long before `fresh`. */
 function cleanUpFolders(scratch: string, fresh: string): void {
   const now = statSync(fresh).mtimeMs
   for (const name of readdirSync(scratch)) {
@@ -86,7 +87,7 @@ function cleanUpFolders(scratch: string, fresh: string): void {
   }
 }
 
-/** The files of an operator's folder, laid into folders below `scratch`. */
+/** Creates the tenant config folder on an operator's folder, assembling files below `scratch`. */
 export function createTenantConfigFolder(base: string, scratch: string = tmpdir()): TenantConfigFolder {
   let laid: string | null = null
   const make = (owned: readonly OwnedSpace[], without: readonly string[] = []): string => {

@@ -9,63 +9,63 @@ import {
 } from './load-tenant-config.ts'
 import { type OwnedSpace, type TenantConfigFolder, listShadowedFiles } from './tenant-config-folder.ts'
 
-/** A host of an organisation that was removed, and its client id. */
+/** A host of a removed organization, and its client id. */
 export interface RemovedHost {
   readonly host: string
   readonly username: string
 }
 
-/** Where every process of this installation finds which state of the programme files is in use. */
+/** Shares the version of the tenant config in use between all processes of the installation. */
 export interface TenantConfigStore {
-  /** Puts these organisations in use; `version` names this state of the files. */
+  /** Applies these organizations; `version` names this state of the files. */
   save(organisations: readonly OrganizationConfig[], version: string): Promise<void>
-  /** What speaks against putting these organisations in use: one with members is missing, or takes a name that is not free. */
+  /** Why these organizations cannot be applied: one with members is missing, or a name is taken. */
   faultsOf(organisations: readonly OrganizationConfig[]): Promise<readonly ConfigError[]>
-  /** Hosts of organisations that were removed: their files are gone, and their hosts still say so. */
+  /** Hosts of removed organizations: their files are gone, but their hosts still say so. */
   removedHosts(): Promise<readonly RemovedHost[]>
-  /** What the studio owns, with its files as they are published. */
+  /** Spaces owned by the content studio, with their published files. */
   owned(): Promise<readonly OwnedSpace[]>
-  /** The state that was put in use last, by this process or another; null before the first. */
+  /** The version applied last, by this process or another; null before the first. */
   versionInUse(): Promise<string | null>
 }
 
-/** The programmes in use, and how to read them again. */
+/** The tenant config in use, and how to reload it. */
 export interface TenantConfig {
-  /** What is in use now. Throws before the first `reload`. */
+  /** The files in use. Throws before the first `reload`. */
   current(): TenantConfigFiles
-  /** Hosts of organisations that were removed, as of the last `reload` or `follow`. */
+  /** Hosts of removed organizations, as of the last `reload` or `followRedirects`. */
   removedHosts(): readonly RemovedHost[]
-  /** What is wrong with the files as they stand now, against each other and against what is in use. Lays them anew. */
+  /** Errors in the current files, among each other and against what is in use. Assembles them again. */
   faults(): Promise<readonly ConfigError[]>
-  /** Where the files that were laid last lie. */
+  /** The folder with the files assembled last. */
   folder(): string
-  /** The operator's folder, as it is without the studio. */
+  /** The operator's folder, without the content studio's files. */
   baseFolder(): string
-  /** Files of the operator's folder that count for nothing, because the studio owns them; as of the last time they were laid. */
+  /** Files of the base folder ignored because the content studio owns them, as of the last assembly. */
   shadowed(): readonly string[]
-  /** What the studio owns, as of then: client ids of organisations, and names of sets that all share. */
+  /** What the content studio owns, as of then: client ids of organizations, and names of shared sets. */
   owned(): readonly string[]
-  /** Inspects the files as they would be with these spaces of the studio, and whatever else `look` asks of their folder. */
+  /** Inspects the files as they would be with these spaces, and runs `look` on their folder. */
   tryOut<T>(
     owned: readonly OwnedSpace[],
     look: (folder: string, report: TenantConfigReport) => T,
     without?: readonly string[],
   ): T
-  /** Names the state of the files in use: another one after each reload. Empty before the first. */
+  /** Version of the files in use: changes with each reload. Empty before the first. */
   version(): string
   /**
-   * Reads the folder again and puts its organisations into the database, for every process on it. Throws
-   * `ProgrammeFaults` and keeps what was in use when anything is wrong.
+   * Reads the folder again and applies its organizations for every process on the database. Throws
+   * `InvalidConfigError` and keeps the previous config if anything is invalid.
    */
   reload(): Promise<void>
   /**
-   * Reads the folder again when another process has put another state of the files in use; says whether it did. Throws
-   * `ProgrammeFaults`, once for each state, and keeps what was in use when this process finds faulty files.
+   * Reads the folder again when another process applied a new version; returns whether it did. Throws
+   * `InvalidConfigError`, once per version, and keeps the previous config if files are invalid here.
    */
   follow(): Promise<boolean>
 }
 
-/** The configuration of one programmes folder, and of what the studio owns. */
+/** Creates the tenant config of a folder and of what the content studio owns. */
 export function createTenantConfig(
   folder: TenantConfigFolder,
   store: TenantConfigStore,
@@ -96,7 +96,7 @@ export function createTenantConfig(
       return found.programmes ? store.faultsOf(found.programmes.organisations) : found.faults
     },
     current: () => {
-      if (!programmes) throw new Error('the programmes were not loaded')
+      if (!programmes) throw new Error('the tenant config is not loaded')
       return programmes
     },
     version: () => version,

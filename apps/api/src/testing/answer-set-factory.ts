@@ -12,11 +12,11 @@ interface AnswerSetFactoryDeps {
   readonly db: Store['db']
   readonly vault: Vault
   readonly clock: Clock
-  /** Whose visitor it is, unless a test says otherwise. */
+  /** Default organization of the visitor. */
   readonly organisationId: string
 }
 
-/** Makes the answer set of a visitor, with its token; the values said by the keys of their questions. */
+/** Creates a visitor's answer set with its token; values are given by question key. */
 export const createAnswerSetFactory =
   ({ db, vault, clock, organisationId: usual }: AnswerSetFactoryDeps) =>
   async (

@@ -1,4 +1,7 @@
-/** How likely a value drawn from `a` is greater than one drawn from `b`: 0.5 when nobody can tell them apart. */
+/**
+ * Area under the ROC curve: how likely a sample of `a` is greater than one of `b`; 0.5 when they cannot be
+ * told apart.
+ */
 export function calculateAuc(a: readonly number[], b: readonly number[]): number {
   const above = a.map(
     (one) => b.filter((other) => one > other).length + b.filter((other) => one === other).length / 2,

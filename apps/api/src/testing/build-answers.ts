@@ -12,10 +12,10 @@ const defaultAnswers: Readonly<Record<string, AnswerItem['answer']>> = {
   multiple_questions: null,
 }
 
-/** Answers to give, by key; what is not named gets the first choice or something fitting. */
+/** Answers by key; the others get the first choice or a fitting value. */
 export type AnswerOverrides = Readonly<Record<string, AnswerItem['answer']>>
 
-/** An answer to a question as a browser would send it, nested questions and members included. */
+/** Answers a question as a browser would, nested questions and members included. */
 export function buildAnswer(question: Question, wanted: AnswerOverrides = {}): AnswerItem {
   const answer = wanted[question.key] ?? defaultAnswers[question.kind] ?? question.choices[0]?.text ?? null
   const nested = question.nested_question

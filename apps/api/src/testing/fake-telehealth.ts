@@ -45,10 +45,10 @@ const HOLD_ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0009'
 const VISITOR_ID = 699_000
 const FIRST_REQUEST_ID = 950_001
 
-/** What the double answers to the next calls. `lost`: it does its work, but the answer never arrives. */
+/** Failure of the next call. `lost`: the call takes effect, but the response never arrives. */
 export type TelehealthFailure = 'down' | 'http_500' | 'lost' | BookingErrorCode
 
-/** What the double keeps of the calls it received. */
+/** The calls the test double recorded. */
 const emptyRecords = () => ({
   calls: [] as { path: string; key: string | undefined; requestId: unknown; body: unknown }[],
   patients: new Map<string, number>(),
@@ -60,11 +60,11 @@ const emptyRecords = () => ({
 })
 type Records = ReturnType<typeof emptyRecords>
 
-/** Troubles by endpoint, first named first. */
+/** Failures by endpoint, in order. */
 function createFailureQueue() {
   const troubles: { path: string; trouble: TelehealthFailure }[] = []
   return {
-    /** Makes the next trouble of an endpoint; whether the answer is lost. */
+    /** Applies the next failure of an endpoint; returns whether the response is lost. */
     trip: (endpoint: Endpoint): boolean => {
       const at = troubles.findIndex((one) => one.path === endpoint.path)
       const [next] = at === -1 ? [] : troubles.splice(at, 1)
@@ -81,7 +81,7 @@ function createFailureQueue() {
   }
 }
 
-/** What the endpoints of the double work with. */
+/** Context of the test double's endpoints. */
 interface FakeContext {
   readonly serve: RegisterEndpoint<null>
   readonly records: Records
@@ -240,7 +240,10 @@ function serveRequests({ serve, records: { requests }, trip }: FakeContext): voi
   })
 }
 
-/** A double of the telehealth service, served from the contract's own endpoints so that it cannot lie about their shape. */
+/**
+ * A test double of the telehealth service, served from the API contract's own endpoints so that its shapes
+ * are correct.
+ */
 export function createFakeTelehealth() {
   const records = emptyRecords()
   const { trip, trouble, calm } = createFailureQueue()
@@ -261,11 +264,11 @@ export function createFakeTelehealth() {
     bookings: records.bookings,
     /** Requests for a time by idempotency key. */
     requests: records.requests,
-    /** Cancelled appointments. */
+    /** Canceled appointments. */
     cancelled: records.cancelled,
-    /** Sessions whose tokens were ended. */
+    /** Sessions whose tokens were revoked. */
     ended: records.ended,
-    /** Lets the next calls of an endpoint go wrong, first named first. */
+    /** Makes the next calls of an endpoint fail, in order. */
     trouble,
     calm,
   }

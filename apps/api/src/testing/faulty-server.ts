@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** Ways in which another service is slow, wrong or gone (trust R4). */
+/** Faults of a slow, broken or unreachable service (trust R4). */
 export const serverFaults = [
   'refuses connections',
   'takes the request and says nothing',
@@ -61,7 +61,7 @@ function simulateFault(socket: Socket, fault: ServerFault, late: number): void {
   }
 }
 
-/** A server on loopback that does one thing wrong; `late` is how many milliseconds too late is. */
+/** A server on loopback with one fault; `late` is the delay of a late response in milliseconds. */
 export async function startFaultyServer(fault: ServerFault, late: number) {
   const requests: string[] = []
   const sockets = new Set<Socket>()
@@ -89,7 +89,7 @@ export async function startFaultyServer(fault: ServerFault, late: number) {
     server.close()
     await once(server, 'close')
   }
-  // Nobody listens on a port that was just given back.
+  // A port that was just released has no listener.
   if (fault === 'refuses connections') await close()
   return { base: `http://127.0.0.1:${port}`, requests: requests as readonly string[], close }
 }

@@ -21,7 +21,7 @@ import { createTenantConfigStore } from '#modules/organizations/save-organizatio
 import { createTenantConfigFolder } from '#tenant-config/tenant-config-folder.ts'
 import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
 
-/** The programmes folder the product ships with. */
+/** The tenant config folder the product ships with. */
 export const SHIPPED_CONFIG_DIR = path.join(import.meta.dirname, '../../../../tenant-config')
 
 export interface TestRequestOptions {
@@ -33,14 +33,16 @@ export interface TestRequestOptions {
 
 export interface TestResponse {
   readonly status: number
-  /** What came back, as JSON: tests look into it freely. */
+  /** The response as JSON: tests access it freely. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
 }
 
-/** Organisations, home and intake on a database of their own, with a stopped clock and numbered random bytes. */
+/**
+ * Organizations, home and intake on a separate database, with a stopped clock and deterministic random bytes.
+ */
 export interface IntakeApi {
   readonly store: Store
   readonly db: Store['db']
@@ -48,18 +50,18 @@ export interface IntakeApi {
   readonly clock: MovableClock
   readonly tenantConfig: TenantConfig
   send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: TestRequestOptions): Promise<TestResponse>
-  /** Makes `member:<id>` a good member token. */
+  /** Makes `member:<id>` a valid member token. */
   signIn(member: CallingMember): void
   close(): Promise<void>
 }
 
-/** The configuration of a folder, as one process on this database keeps it. */
+/** The tenant config of a folder, as one process on this database holds it. */
 export const createTestTenantConfig = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
   createTenantConfig(createTenantConfigFolder(folder), createTenantConfigStore(store.db), randomUUID, {
     criticalDrafts,
   })
 
-/** Random bytes by number: the same in every run. */
+/** Deterministic random bytes: the same in every run. */
 function createSequentialBytes(): (count: number) => Buffer {
   let drawn = 0
   return (count) => {
@@ -73,7 +75,9 @@ interface RouteDeps extends Pick<IntakeApi, 'store' | 'vault' | 'clock' | 'tenan
   readonly publicUrl: string
 }
 
-/** An instance with the routes of organisations, phrases and intake; `members` are known by their tokens. */
+/**
+ * An instance with the routes of organizations, phrases and intake; `members` are identified by their tokens.
+ */
 async function openApp(
   { store, ...given }: RouteDeps,
   members: ReadonlyMap<string, CallingMember>,
@@ -140,7 +144,7 @@ interface IntakeApiOptions {
   readonly criticalDrafts?: boolean
 }
 
-/** Opens the calls below `/api` that need no members and no telehealth. */
+/** Opens the API endpoints that need neither members nor the telehealth service. */
 export async function openIntakeApi({
   engine,
   programmesDir = SHIPPED_CONFIG_DIR,

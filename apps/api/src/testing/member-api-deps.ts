@@ -4,13 +4,13 @@ import { createMailboxTransport } from '#integrations/email-transport.ts'
 import type { Timing } from '#integrations/resilience-policy.ts'
 import type { ApiDeps } from '../app.ts'
 
-/** The programmes folder the product ships with. */
+/** The tenant config folder the product ships with. */
 export const TENANT_CONFIG_DIR = path.join(import.meta.dirname, '..', '..', '..', '..', 'tenant-config')
 
-/** Retries come at once. */
+/** Retries without delay. */
 const timing: Timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 
-/** Random bytes, among which a test names the next one-time codes. */
+/** Random bytes with which a test can set the next one-time codes. */
 export function createCodeSource() {
   const wantedCodes: string[] = []
   return {
@@ -25,10 +25,10 @@ export function createCodeSource() {
   }
 }
 
-/** What the API of tests hashes addresses, codes and devices under. */
+/** The hashing secret of the API in tests. */
 export const TEST_SECRET = Buffer.alloc(32, 9).toString('base64')
 
-/** What the own API works with in tests; `fetch` reaches the double of the telehealth service. */
+/** Dependencies of the portal API in tests; `fetch` reaches the test double of the telehealth service. */
 export const createMemberApiDeps = (
   given: Pick<ApiDeps, 'store' | 'clock' | 'randomBytes'> & Pick<ApiDeps['telehealth'], 'fetch'>,
   changes: Partial<ApiDeps>,
@@ -40,7 +40,7 @@ export const createMemberApiDeps = (
   secret: TEST_SECRET,
   masterKeys: { current: Buffer.alloc(32, 3) },
   webhookToken: 'a token for tests',
-  // As cheap as it gets: the real cost has a test of its own.
+  // The cheapest possible cost: the real one has its own test.
   passwordCost: { memory: 64, passes: 1 },
   telehealth: {
     base: 'http://telehealth',
@@ -50,7 +50,7 @@ export const createMemberApiDeps = (
     timing,
   },
   mail: createMailboxTransport(),
-  // Tests ask for it themselves: what other calls bring would come between, and costs each of them a look.
+  // Tests trigger delivery themselves: scheduled runs would interfere.
   mailInterval: null,
   programmesDir: TENANT_CONFIG_DIR,
   publicUrl: 'http://127.0.0.1:3000',

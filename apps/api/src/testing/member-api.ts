@@ -13,7 +13,7 @@ import { createAnswerSetFactory } from './answer-set-factory.ts'
 import { createFakeTelehealth } from './fake-telehealth.ts'
 import { createCodeSource, createMemberApiDeps, TENANT_CONFIG_DIR } from './member-api-deps.ts'
 
-/** When every test of members and appointments begins. */
+/** Start time of all tests of members and appointments. */
 export const START = '2026-11-20T15:00:00Z'
 export const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 export const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
@@ -23,7 +23,7 @@ export const PASSWORD = 'Quiet#Lake42'
 let memberCount = 0
 const EMAIL_ENDPOINTS = ['/auth/password-reset', '/auth/resend-verification-email']
 
-/** A registration that keeps every rule, with an address nobody else has. */
+/** A valid registration with a unique email address. */
 export function createRegistration(changes: Readonly<Record<string, unknown>> = {}) {
   memberCount += 1
   return aRegistration({
@@ -43,7 +43,7 @@ export interface SentRequest {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Network address the request comes from. */
+  /** Network address of the request. */
   readonly from?: string
 }
 
@@ -53,7 +53,7 @@ export type Json = any
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Sends requests to an instance; `api` writes the mail they asked for. */
+/** Sends requests to an instance; `api` writes the emails they queue. */
 const createSender =
   (api: Api) =>
   async (instance: FastifyInstance, method: Method, url: string, sent: SentRequest = {}) => {
@@ -68,7 +68,7 @@ const createSender =
       ...(sent.from === undefined ? {} : { remoteAddress: sent.from }),
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
-    // Mail that was asked for is written after the answer: tests look at it right away.
+    // Queued email is written after the response: tests read it right away.
     if (EMAIL_ENDPOINTS.includes(url)) await api.deliverMail()
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const body: Json = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body
@@ -81,7 +81,7 @@ const createSender =
   }
 type SendTo = ReturnType<typeof createSender>
 
-/** The API, whose reset also makes the tests' own keys anew. */
+/** The API, whose reset also recreates the tests' own keys. */
 function createApiWithKeys(deps: ApiDeps, vault: Vault, addresses: ContactHasher): Api {
   const api = createApi(deps)
   return {
@@ -107,7 +107,7 @@ async function openApp(
   return app
 }
 
-/** Opens a further instance of the API on the same database, as behind a load balancer. */
+/** Opens another instance of the API on the same database, as behind a load balancer. */
 const createTwinOpener =
   (deps: ApiDeps, sendTo: SendTo) =>
   async (differences: Partial<ApiDeps> = {}) => {
@@ -122,7 +122,7 @@ const createTwinOpener =
         sendTo(instance, method, url, sent),
       deliverMail: () => twin.deliverMail(),
       programmes: twin.programmes,
-      /** Takes calls from the network; returns where. */
+      /** Listens on the network; returns the URL. */
       listen: () => instance.listen({ port: 0, host: '127.0.0.1' }),
       close: async () => {
         await twin.stop()
@@ -131,9 +131,9 @@ const createTwinOpener =
     }
   }
 
-/** Reads the mails that were written. */
+/** Reads the emails that were written. */
 const createEmailReader = (api: Api, outbox: OutboxDeps) => ({
-  /** Mails to an address, newest first; what is due is written before. */
+  /** Emails to an address, newest first; due ones are written before. */
   mailsTo: async (email: string) => {
     await api.workOnVisits()
     return listEmails(outbox, email)
@@ -147,7 +147,7 @@ function createMemberFactory(
   send: (method: 'POST', url: string, sent: SentRequest) => ReturnType<SendTo>,
   codeFor: (email: string) => Promise<string>,
 ) {
-  /** A registered member whose code is still open. */
+  /** A registered member who has not confirmed the code. */
   const registered = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
     const body = createRegistration(extra)
     const answer = await send('POST', '/auth/register', { ...sent, body })
@@ -158,7 +158,7 @@ function createMemberFactory(
       answer,
     }
   }
-  /** A confirmed member, signed in. */
+  /** A confirmed, logged-in member. */
   const member = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
     const person = await registered(extra, sent)
     const otp = await codeFor(person.email)
@@ -172,13 +172,15 @@ function createMemberFactory(
   return { registered, member }
 }
 
-/** Changes to what the API is handed, and on which engine and with which logger it runs. */
+/** Overrides of the API's dependencies, the database engine and the logger. */
 export type MemberApiOptions = Partial<ApiDeps> & {
   readonly engine?: Store['engine']
   readonly logger?: FastifyServerOptions['logger']
 }
 
-/** The own API on a database of its own, with a stopped clock and a double of the telehealth service. */
+/**
+ * The portal API on a separate database, with a stopped clock and a test double of the telehealth service.
+ */
 export async function openMemberApi({
   engine,
   logger = failOnErrorLog(),
@@ -215,7 +217,7 @@ export async function openMemberApi({
     send,
     openTwin: createTwinOpener(deps, sendTo),
     ...mails,
-    /** Makes this the next one-time code that is drawn. */
+    /** Sets the next one-time code. */
     nextCode: codes.nextCode,
     ...createMemberFactory(send, mails.codeFor),
     answers: createAnswerSetFactory({ db: store.db, vault, clock, organisationId: NORTHSTAR }),

@@ -4,7 +4,7 @@ import type { AppointmentsDeps } from '#modules/appointments/deps.ts'
 import type { MemberApi } from './member-api.ts'
 import type { createSimulatedTelehealth } from './simulated-telehealth.ts'
 
-/** One process with this telehealth service behind it; what it does in the background is awaited by nobody. */
+/** Dependencies of one process with this telehealth service; its background work is not awaited. */
 export const createProcessDeps = (
   at: MemberApi,
   world: Pick<ReturnType<typeof createSimulatedTelehealth>, 'service'>,

@@ -1,6 +1,6 @@
 import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** A visit as the telehealth service is asked to book it. */
+/** A booking as it is sent to the telehealth service. */
 export const sampleBooking: BookingInput = {
   provider_id: 800_501,
   provider_type_id: 38,

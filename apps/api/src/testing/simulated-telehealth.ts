@@ -12,7 +12,7 @@ import {
   createPatientToken,
 } from './telehealth-fixtures.ts'
 
-/** What goes wrong with one call of the pretend service. */
+/** Faults of one call of the simulated service. */
 export const simulatedFaults = [
   'crash before',
   'crash after',
@@ -24,7 +24,9 @@ export const simulatedFaults = [
 ] as const
 export type SimulatedFault = (typeof simulatedFaults)[number]
 
-/** Calls of a reschedule that can go wrong; `book old` is the one that restores, `read back` follows a refusal. */
+/**
+ * Calls of a reschedule that can fail; `book old` is the one that restores, `read back` follows a refusal.
+ */
 export const rescheduleSteps = [
   'token',
   'read old',
@@ -38,14 +40,14 @@ export const rescheduleSteps = [
 ] as const
 export type RescheduleStep = (typeof rescheduleSteps)[number]
 
-/** A fault at a step; of a refusal also its code. */
+/** A fault at a step; for a refusal also its code. */
 export interface FaultInjection {
   readonly step: RescheduleStep
   readonly fault: SimulatedFault
   readonly code?: BookingErrorCode
 }
 
-/** The process stopped in the middle: nothing catches it. */
+/** The process stopped midway: nothing catches it. */
 export class SimulatedCrash extends Error {}
 
 const createSimulatedError = (code: BookingErrorCode): ApiError => {
@@ -61,7 +63,7 @@ interface StoredAppointment {
 const getSlotKey = ({ provider_id, start_time }: Pick<BookingInput, 'provider_id' | 'start_time'>): string =>
   `${provider_id} ${start_time}`
 
-/** The ordered faults: `act` does what a call does, with the fault that is ordered for it. */
+/** The injected faults: `act` runs a call with its fault. */
 function createFaultInjector() {
   let orders: readonly FaultInjection[] = []
   let tokens = 0
@@ -94,7 +96,7 @@ function createFaultInjector() {
   }
   return {
     act,
-    /** Which step the next token is: only the first since the last order is `token`. */
+    /** The step of the next token request: only the first since the last order is `token`. */
     nextTokenStep: (): RescheduleStep => ((tokens += 1) === 1 ? 'token' : 'token again'),
     order: (...next: readonly FaultInjection[]): void => {
       orders = next
@@ -103,13 +105,13 @@ function createFaultInjector() {
   }
 }
 
-/** The one hold there is, until it ends. */
+/** The single slot hold, until it expires. */
 function createSlotHoldState(clock: Clock) {
   let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
   const now = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
   return {
     now,
-    /** Holds a slot; who holds it already keeps the first end. */
+    /** Holds a slot; an existing hold keeps its expiry. */
     hold: (slot: string): string => {
       const until = clock.now().epochMilliseconds + limits.holdLife
       const id = `hold of ${slot}`
@@ -126,7 +128,7 @@ function createSlotHoldState(clock: Clock) {
 }
 type SlotHoldState = ReturnType<typeof createSlotHoldState>
 
-/** Appointments by id and by key, and the slots other people took. */
+/** Appointments by id and by key, and the slots taken by others. */
 function createAppointmentStore(sessions: number | null, held: SlotHoldState) {
   const appointments = new Map<number, StoredAppointment>()
   const byKey = new Map<string, number>()
@@ -146,7 +148,7 @@ function createAppointmentStore(sessions: number | null, held: SlotHoldState) {
     const id = FIRST_APPOINTMENT_ID + appointments.size
     appointments.set(id, { wanted, status: 'booked' })
     byKey.set(key, id)
-    // Whoever books needs no hold any more, as at the sandbox.
+    // A booking ends the hold, as in the sandbox.
     held.end()
     return id
   }
@@ -174,7 +176,7 @@ type RunStep = ReturnType<typeof createFaultInjector>['act']
 
 const toBookedAppointment = (id: number) => ({ id }) as Awaited<ReturnType<Telehealth['book']>>
 
-/** Calls that look at the appointments or change them. */
+/** Calls that read or change appointments. */
 const createAppointmentCalls = (book: AppointmentStore, act: RunStep): Partial<Telehealth> => ({
   appointment: (_who, id) =>
     act('read old', () => {
@@ -194,7 +196,7 @@ const createAppointmentCalls = (book: AppointmentStore, act: RunStep): Partial<T
     }),
 })
 
-/** Calls that hold a slot and release it. */
+/** Calls that hold and release a slot. */
 const createHoldCalls = (book: AppointmentStore, held: SlotHoldState, act: RunStep): Partial<Telehealth> => ({
   hold: (_who, slot) =>
     act('hold', () => {
@@ -206,9 +208,9 @@ const createHoldCalls = (book: AppointmentStore, held: SlotHoldState, act: RunSt
 })
 
 /**
- * A telehealth service in memory, with the rules a reschedule meets: one slot for one person, sessions, holds that end,
- * keys. It makes the ordered faults at the ordered calls, first named first. An ordered refusal comes also for what was
- * done before: worse than the sandbox, which answers a key with what it booked.
+ * An in-memory telehealth service with the rules a reschedule meets: one slot per person, sessions, expiring
+ * holds, idempotency keys. It injects the ordered faults at the ordered calls. An ordered refusal also
+ * applies to a repeated key: worse than the sandbox, which returns what it booked.
  */
 export function createSimulatedTelehealth(sessions: number | null, clock: Clock) {
   const held = createSlotHoldState(clock)
@@ -229,13 +231,13 @@ export function createSimulatedTelehealth(sessions: number | null, clock: Clock)
     service: service as Telehealth,
     /** Appointments that are booked right now. */
     live: () => book.live().map(([id, { wanted }]) => ({ id, start: wanted.start_time })),
-    /** An appointment that stood before. */
+    /** An appointment that existed before. */
     stands: book.stands,
     /** The counselor moves one to another time. */
     moves: book.moves,
     /** Another person takes a slot. */
     take: book.take,
-    /** It tells of no counselor any more. */
+    /** Omits counselors from now on. */
     tellOfNobody: (): void => {
       isSilent = true
     },

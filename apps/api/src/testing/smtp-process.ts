@@ -4,9 +4,9 @@ import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /**
- * A mail server as a process of its own: `node smtp-process.ts <port> [mode]`. Prints `ready`, then one line of JSON for
- * every mail it has kept. Mode `dies-before` ends after the last byte of a mail without keeping it, `dies-after` keeps it
- * and ends before saying so.
+ * A mail server as a separate process: `node smtp-process.ts <port> [mode]`. Prints `ready`, then one line of
+ * JSON for every stored email. Mode `dies-before` exits after the last byte of an email without storing it,
+ * `dies-after` stores it and exits before acknowledging it.
  */
 const [port, mode] = process.argv.slice(2)
 const say = (line: string, then?: () => void): void => void process.stdout.write(`${line}\n`, then)

@@ -10,10 +10,10 @@ import { createApi } from '../app.ts'
 import { createStaffTestAccounts } from './staff/staff-accounts.ts'
 import { createMemberApiDeps } from './member-api-deps.ts'
 
-// The API with the studio in a process of its own, for tests that kill it. It is told the database, takes orders from its parent, and
-// answers each with what the call was answered.
+// The API with the content studio in a separate process, for tests that kill it. The parent passes the
+// database, sends commands, and gets each response back.
 
-/** A call as the staff application makes it; without a cookie an account manager comes in first, and is answered. */
+/** A request as the staff application makes it; without a cookie an account manager is signed in first. */
 export interface StudioCommand {
   readonly cookie: string | null
   readonly method: 'GET' | 'POST' | 'PUT'

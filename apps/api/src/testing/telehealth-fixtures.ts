@@ -1,12 +1,12 @@
 import type { BookingInput, AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** Id of the first patient who gets a token; the next ones count up from it. */
+/** Id of the first patient who gets a token; later ones count up from it. */
 export const FIRST_PATIENT_ID = 700_001
 
-/** Id of the first appointment that is booked; the next ones count up from it. */
+/** Id of the first booked appointment; later ones count up from it. */
 export const FIRST_APPOINTMENT_ID = 900_001
 
-/** A patient's token, as it is answered. */
+/** A patient token response. */
 export const createPatientToken = (jwt: string, id: number) => ({
   jwt,
   user: { id, type: 'Patient', time_to_live_minutes: 60 },
@@ -41,7 +41,7 @@ export const createProviderProfile = (id: number) => ({
   },
 })
 
-/** The answer to a booking. */
+/** The response to a booking. */
 export const createBookedAppointment = (id: number, patient: number, wanted: BookingInput) => {
   const start = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   return {
@@ -58,7 +58,7 @@ export const createBookedAppointment = (id: number, patient: number, wanted: Boo
   }
 }
 
-/** A booked appointment as the lists show it. */
+/** A booked appointment as the lists return it. */
 export function createAppointmentWithStatus(
   id: number,
   wanted: BookingInput,

@@ -40,7 +40,7 @@ const listPhraseTexts = (phrases: PhrasesFile): readonly FileText[] =>
 const listCategoryTexts = (file: NavCategoriesFile): readonly FileText[] =>
   file.flatMap(({ categories }) => categories.flatMap((category) => toFileTexts(category, mapCategoryTexts)))
 
-/** What members read of an organisation besides its names, which stay names: own tiles, and the words after the last session. */
+/** Texts of an organization besides its names: own tiles, and the texts after the last session. */
 const listOrganizationTexts = (file: OrganizationFile): readonly FileText[] => [
   ...listNavTexts(file.navs),
   ...[file, ...file.children].flatMap(({ username, session_terms: terms }) =>
@@ -50,9 +50,9 @@ const listOrganizationTexts = (file: OrganizationFile): readonly FileText[] => [
 
 type Category = NavCategoriesFile[number]['categories'][number]
 
-/** What staff's files say to members, in one language. */
+/** The tenant config's texts for members, in one language. */
 export interface ConfigTexts {
-  /** Tiles every organisation shows. */
+  /** Tiles of every organization. */
   readonly navs: readonly Translated<NavFile>[]
   /** Categories by the id of their tile. */
   readonly navCategories: readonly {
@@ -62,9 +62,12 @@ export interface ConfigTexts {
   readonly phrases: readonly Translated<PhrasesFile[number]>[]
   /** Intakes by name. */
   readonly intakes: ReadonlyMap<string, IntakeGraph>
-  /** A tile of the organisation with this client id. */
+  /** A tile of the organization with this client id. */
   readonly navOf: (username: string, nav: NavFile) => Translated<NavFile>
-  /** What is said before and after the last session; `terms` are those of the organisation, or of a location with its own. */
+  /**
+   * The text before and after the last session; `terms` are those of the organization, or of a location with
+   * its own.
+   */
   readonly afterLastOf: (
     organisation: string,
     terms: string,
@@ -72,7 +75,7 @@ export interface ConfigTexts {
   ) => Translated<AfterLastSession>
 }
 
-/** The English files everything is translated from. */
+/** The English files that are translated. */
 export interface ConfigFiles {
   readonly navs: readonly NavFile[]
   readonly navCategories: NavCategoriesFile
@@ -81,14 +84,14 @@ export interface ConfigFiles {
   readonly organisations: readonly OrganizationFile[]
 }
 
-/** What was translated and what is wrong with it. */
+/** The translations and their errors. */
 export interface TranslatedConfig {
   readonly texts: ReadonlyMap<Language, ConfigTexts>
   readonly files: readonly TranslatedFile[]
   readonly faults: readonly ConfigError[]
 }
 
-/** Words of one language's files. */
+/** Translations of one language's files. */
 interface LanguageFiles {
   readonly navs: TranslatedFile
   readonly navCategories: TranslatedFile
@@ -143,14 +146,14 @@ function createTexts(
     navOf: (username, tile) => nav(tile, read.organisations.get(username)),
     afterLastOf: (organisation, terms, afterLast) => {
       const own = saying(read.organisations.get(organisation))
-      // A location without terms of its own has those of its organisation.
+      // A location without its own terms has those of its organization.
       const name = own.texts[`${terms}.after_last`]?.english === afterLast.words ? terms : organisation
       return translateEntity(afterLast, createAfterLastMapper(name), own, true)
     },
   }
 }
 
-/** Everything in English, as it stands in the files. */
+/** Everything in English, as in the files. */
 export const createEnglishTexts = (
   { navs, navCategories, phrases }: Pick<ConfigFiles, 'navs' | 'navCategories' | 'phrases'>,
   intakes: ConfigTexts['intakes'],
@@ -163,7 +166,7 @@ export const createEnglishTexts = (
   afterLastOf: (_organisation, _terms, afterLast) => afterLast,
 })
 
-/** Reads and checks the translations of every language that stand beside the English files. */
+/** Reads and checks the translations of every language, stored beside the English files. */
 export function translateConfig(
   folder: string,
   english: ConfigFiles,

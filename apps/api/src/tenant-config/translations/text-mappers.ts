@@ -10,21 +10,21 @@ type Phrase = PhrasesFile[number]
 type Category = NavCategoriesFile[number]['categories'][number]
 export type AfterLastSession = NonNullable<SessionTermsFile['after_last']>
 
-/** What is there to be said: nothing is made of nothing. */
+/** Replaces a text; null and undefined stay. */
 const replaceIfPresent = <T extends string | null | undefined>(
   reword: TextReplacer,
   id: string,
   english: T,
 ): T => (english ? (reword(id, english) as T) : english)
 
-/** Choices that several questions share are translated once, under the name of their scale. */
+/** Id of a list of choices; shared choices are translated once, under the name of their scale. */
 function getChoicesId(key: string, choices: Choices, scales: Scales): string {
   const said = (list: Choices): string => JSON.stringify(list.map(({ text, value }) => [text, value]))
   const scale = Object.entries(scales).find(([, shared]) => said(shared) === said(choices))
   return scale ? `scales.${scale[0]}` : `${key}.choices`
 }
 
-/** `text` stays what a choice is answered with, in every language; what people read is its label. */
+/** `text` stays the answer in every language; the translation is the choice's label. */
 const mapChoiceTexts = (name: string, choices: Choices, reword: TextReplacer): Choices =>
   choices.map((choice) => {
     const label = reword(`${name}.${choice.value}`, choice.text)
@@ -45,7 +45,7 @@ function mapGuidanceTexts(key: string, data: QuestionFile['frontend_meta_data'],
   }
 }
 
-/** The words of a question itself; what is asked with it is a question of its own. */
+/** Maps the texts of a question itself; nested questions are mapped separately. */
 export const createQuestionMapper =
   (scales: Scales): TextMapper<QuestionFile> =>
   (question, reword) => {
@@ -63,7 +63,10 @@ export const createQuestionMapper =
     }
   }
 
-/** Questions about danger and safety on the job, what follows from them, and what is said to helpers of others. */
+/**
+ * Whether a question is critical: danger, safety on the job, what follows from them, and guidance for
+ * helpers.
+ */
 export const isCriticalQuestion = ({ frontend_meta_data: data, results }: QuestionFile): boolean =>
   ['danger_choice', 'kickout_choice', 'kickout', 'guidance'].some((name) => data && name in data) ||
   results?.type === 'risk' ||
@@ -81,14 +84,14 @@ export const mapNavTexts: TextMapper<NavFile> = (nav, reword) => ({
   description: replaceIfPresent(reword, `${nav.id}.description`, nav.description),
 })
 
-/** A category with its entries: it is read as one list. */
+/** Maps a category with its entries, which are displayed as one list. */
 export const mapCategoryTexts: TextMapper<Category> = (category, reword) => ({
   ...category,
   name: reword(category.id, category.name),
   subcategories: category.subcategories.map((entry) => ({ ...entry, name: reword(entry.id, entry.name) })),
 })
 
-/** What is said before the last covered session and after it, by the client id of whose terms they are. */
+/** Maps the texts before and after the last covered session, by the client id of the terms. */
 export const createAfterLastMapper =
   (username: string): TextMapper<AfterLastSession> =>
   (afterLast, reword) => ({ ...afterLast, words: reword(`${username}.after_last`, afterLast.words) })

@@ -19,7 +19,7 @@ import {
   type TranslatedFile,
 } from './translated-file.ts'
 
-/** A question and everything that is asked with it. */
+/** A question and all its parts. */
 const flattenParts = (question: QuestionFile): QuestionFile[] => [
   question,
   ...(question.nested ? flattenParts(question.nested) : []),
@@ -37,7 +37,7 @@ function translateQuestion(question: QuestionFile, scales: Scales, saying: Trans
   }
 }
 
-/** Questions of an intake that says everything by itself, in another language. */
+/** The questions of a complete intake in another language. */
 const translateQuestions = (
   { questions, scales = {} }: Pick<IntakeFile, 'questions' | 'scales'>,
   saying: TranslationSource,
@@ -78,7 +78,7 @@ function listIntakeTexts(
   return [...texts.values()]
 }
 
-/** A usable intake: its own file, and the same with everything it extends. */
+/** A usable intake: its own file, and the merged one. */
 export interface ResolvedIntake {
   readonly read: YamlFileResult<IntakeFile>
   readonly own: IntakeFile

@@ -7,7 +7,7 @@ import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error
 import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
 import { TranslationsFile } from '@evenkeel/server-kit/i18n/translations-file'
 
-/** A text of a file, as far as its translations go. */
+/** A translatable text of a file. */
 export interface FileText {
   readonly id: string
   readonly english: string
@@ -17,13 +17,13 @@ export interface FileText {
 /** A file with English texts, and its translation into one language. */
 export interface TranslatedFile {
   readonly language: Language
-  /** Whose texts these are. */
+  /** The source file of the texts. */
   readonly source: string
   readonly texts: readonly FileText[]
   readonly translation: YamlFileResult<TranslatedTexts>
 }
 
-/** A text of a file with what became of it. */
+/** A text of a file with its translation state. */
 export interface FileTextWithState extends FileText {
   readonly state: TranslationState
 }
@@ -35,7 +35,7 @@ const getTranslationName = (file: string, language: Language): string =>
 /** Whether a file holds translations of the one beside it. */
 export const isTranslationFile = (file: string): boolean => /\.[a-z]{2}\.yaml$/.test(file)
 
-/** The translation beside a file; a file that is not there translates nothing. */
+/** Reads the translation beside a file; a missing file has no translations. */
 export function readTranslation(
   folder: string,
   file: string,
@@ -55,11 +55,11 @@ function checkText(english: string, { english: of, text, reviewed }: TranslatedT
   return null
 }
 
-/** How far each text of a file is. */
+/** Translation state of each text of a file. */
 export const listTextStates = ({ texts, translation }: TranslatedFile): readonly FileTextWithState[] =>
   texts.map((text) => ({ ...text, state: getTranslationState(text.english, translation.value?.[text.id]) }))
 
-/** What is wrong with a file of translations, and may not be used: a shape nobody can read, and values that do not agree. */
+/** Errors that make a translation file unusable: an invalid shape, or placeholders that do not match. */
 export function checkTranslationFile({ texts, translation }: TranslatedFile): readonly ConfigError[] {
   const { file, value, lineOf, faults } = translation
   const wrong = texts.flatMap(({ id, english }) => {
@@ -71,8 +71,8 @@ export function checkTranslationFile({ texts, translation }: TranslatedFile): re
 }
 
 /**
- * Translations of no text: a slip of the pen, or left behind when the English went. Nobody reads them, so that they hold no edit of
- * the English back; the command refuses them.
+ * Translations without a text: misspelled, or left behind when the English was removed. They do not block an
+ * edit of the English; the command refuses them.
  */
 export function findUnusedTranslations({ texts, translation }: TranslatedFile): readonly ConfigError[] {
   const { file, value, lineOf } = translation
@@ -82,7 +82,7 @@ export function findUnusedTranslations({ texts, translation }: TranslatedFile): 
     .map((id) => ({ file, line: lineOf([id]), message: `${id}: no text has this id` }))
 }
 
-/** Texts that are said in English for want of a translation, a line each; nothing is wrong with the files. */
+/** Texts that fall back to English without a translation, one line each; these are notes, not errors. */
 export const listUntranslatedTexts = (translated: TranslatedFile): readonly ConfigError[] =>
   listTextStates(translated).flatMap(({ id, english, state }) => {
     if (state !== 'missing' && state !== 'changed') return []

@@ -46,14 +46,14 @@ function questionIn(graph: IntakeGraph | undefined, key: string): GraphQuestion 
 const asked = (key: string, options?: TenantConfigOptions) =>
   questionIn(spanish(options).intakes.get('default'), key)
 
-/** States stand in the order of their names, which are words; every other list keeps its order. */
+/** States are ordered by name, which is translated; every other list keeps its order. */
 const isOfStates = ({ choices }: GraphQuestion): boolean => choices.some(({ value }) => value === 'WY')
 const inOneOrder = (question: GraphQuestion): GraphQuestion['choices'] =>
   isOfStates(question)
     ? question.choices.toSorted((one, other) => one.id.localeCompare(other.id))
     : question.choices
 
-/** Everything about a question that is no words: what a translation must never change. */
+/** Everything about a question except its texts: what a translation must never change. */
 const withoutWords = (question: GraphQuestion): unknown => ({
   ...question,
   text: null,
@@ -69,14 +69,14 @@ const withoutWords = (question: GraphQuestion): unknown => ({
   members: null,
 })
 
-describe('the programs in Spanish', () => {
-  it('say every text of the shipped files, made from the English that stands there', () => {
+describe('the tenant config in Spanish', () => {
+  it('translates every text of the shipped files, from the current English', () => {
     expect(faults()).toEqual([])
     expect(notes()).toEqual([])
     expect(inspectTenantConfig(folder).translated.flatMap(findUnusedTranslations)).toEqual([])
   })
 
-  it('are read with six to eight years of school, and speak to the reader as usted', () => {
+  it('needs six to eight years of school, and addresses the reader as usted', () => {
     const { translated } = inspectTenantConfig(folder)
     const texts = translated.flatMap(({ translation }) =>
       Object.values(translation.value ?? {}).map(({ text }) => text),
@@ -98,7 +98,7 @@ describe('the programs in Spanish', () => {
     )
   })
 
-  it('ask the same questions with the same choices, links and ways out of danger', () => {
+  it('has the same questions, choices, links and danger handling', () => {
     const { programmes } = inspectTenantConfig(folder, { criticalDrafts: true })
     expect(programmes?.intakes.size).toBe(4)
     for (const [name, english] of programmes?.intakes ?? []) {
@@ -114,7 +114,7 @@ describe('the programs in Spanish', () => {
     }
   })
 
-  it('say a question about danger in English while nobody has read its translation, and ordinary ones in Spanish', () => {
+  it('shows a danger question in English while its translation is unreviewed, and ordinary ones in Spanish', () => {
     const danger = asked('self_harm', { criticalDrafts: false })
     expect([danger.text, danger.language]).toEqual([
       'Are you in danger of hurting yourself or somebody else?',
@@ -135,7 +135,7 @@ describe('the programs in Spanish', () => {
     })
   })
 
-  it('say it in Spanish where the installation shows drafts, and once somebody has reviewed all of the question', () => {
+  it('shows it in Spanish where drafts are enabled, and once all of the question is reviewed', () => {
     expect(asked('self_harm').choices.map(({ text, label }) => [text, label])).toEqual([
       ['Yes', 'Sí'],
       ['No', null],
@@ -147,12 +147,12 @@ describe('the programs in Spanish', () => {
       ),
     )
     expect(asked('self_harm', { criticalDrafts: false }).text).toMatch(/^¿Está en peligro/)
-    // An intake that takes the question over and changes its choices' links has the same words.
+    // An intake that keeps the question and changes its choices' links has the same texts.
     const { intakes } = spanish({ criticalDrafts: false })
     expect(questionIn(intakes.get('safety-sensitive'), 'self_harm').text).toMatch(/^¿Está en peligro/)
   })
 
-  it('say a whole question in English once one of its English texts has changed, and tell file and line', () => {
+  it('shows a whole question in English once one of its English texts changes, and reports file and line', () => {
     edit('intake/default.yaml', (text) =>
       text.replace('How are you feeling today?', 'How do you feel today?'),
     )
@@ -166,7 +166,7 @@ describe('the programs in Spanish', () => {
     expect(faults()).toEqual([])
   })
 
-  it('tell of a text that has no translation, and say it in English', () => {
+  it('reports a text without a translation, and shows it in English', () => {
     edit('phrases.es.yaml', (text) =>
       text.replace(/^'9f3b6e21-3001-4d00-8d00-000000000008\.headline'.*\n.*\n.*\n/m, ''),
     )
@@ -174,7 +174,7 @@ describe('the programs in Spanish', () => {
     expect(notes()).toEqual([expect.stringContaining('.headline has no translation of "I miss somebody."')])
   })
 
-  it('tell of a translation of no text with file and line, and hold no edit of the English back for it', () => {
+  it('reports a translation without a text by file and line, without blocking an edit of the English', () => {
     edit('intake/short.es.yaml', (text) => text.replace('preferred_time.text:', 'preferred_tim.text:'))
     const line = lineOf('intake/short.es.yaml', 'preferred_tim.text') + 1
     const { translated } = inspectTenantConfig(folder)
@@ -186,19 +186,19 @@ describe('the programs in Spanish', () => {
 
   it.each([
     [
-      'words without what is filled in',
+      'missing placeholders',
       'intake/safety-sensitive.es.yaml',
       (text: string) => text.replace('para {organisation}', 'para ellos'),
       /^intake\/safety-sensitive\.es\.yaml:\d+: is_employee\.text: fills in nothing, its English \{organisation\}$/,
     ],
     [
-      'two choices that read alike',
+      'two choices with the same label',
       'intake/short.es.yaml',
       (text: string) => text.replace("'Por la tarde'", "'Por la noche'"),
       /^intake\/short\.es\.yaml: question preferred_time: shows the choice "Por la noche" twice/,
     ],
     [
-      'a review of other words',
+      'a review of a different text',
       'navs.es.yaml',
       (text: string) =>
         text
@@ -207,12 +207,12 @@ describe('the programs in Spanish', () => {
       /^navs\.es\.yaml:\d+: .*\.label: was reviewed for other English words: take the review away$/,
     ],
     [
-      'a field nobody knows',
+      'an unknown field',
       'phrases.es.yaml',
       (text: string) => text.replace('  text:', '  spanish:'),
       /^phrases\.es\.yaml:\d+: /,
     ],
-  ])('refuse %s, and name file and line', (_what, file, change, words) => {
+  ])('refuses %s, reporting file and line', (_what, file, change, words) => {
     edit(file, change)
     expect(faults().find((fault) => words.test(fault))).toBeDefined()
   })

@@ -1,7 +1,7 @@
 import { createFakeTelehealth } from '../fake-telehealth.ts'
 import type { ApiDeps } from '#app.ts'
 
-/** A visit that counts, and of which a member says that it should not. */
+/** A counted appointment that a member contests. */
 export const createContest = (member_id: string, visit_id = 4711) => ({
   member_id,
   visit_id,
@@ -10,7 +10,7 @@ export const createContest = (member_id: string, visit_id = 4711) => ({
   contested_at: '2026-11-12T15:00:00Z',
 })
 
-/** A telehealth service that tells of these contests, and answers them. */
+/** A telehealth service that lists these contests and accepts answers. */
 export function createContestingTelehealth() {
   let open: readonly ReturnType<typeof createContest>[] = []
   const double = createFakeTelehealth()

@@ -1,4 +1,4 @@
-/** What the tests use of the library, which brings no types of its own. */
+/** Types for the parts of the library that tests use; it ships none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

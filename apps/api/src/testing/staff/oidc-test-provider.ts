@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { STAFF_URL } from './staff-api.ts'
 
-/** Somebody of the directory. */
+/** An account of the directory. */
 export interface DirectoryAccount {
   readonly sub: string
   readonly email: string
@@ -13,7 +13,7 @@ export interface DirectoryAccount {
 
 const client = { clientId: 'evenkeel-staff', clientSecret: 'agreed upon for tests' }
 
-/** A browser that follows where a server leads, keeps its cookies, and fills in forms as the person does. */
+/** A browser that follows redirects, keeps cookies, and submits forms. */
 function createBrowser() {
   const cookies = new Map<string, string>()
   const go = async (url: string, body?: Readonly<Record<string, string>>): Promise<Response> => {
@@ -31,7 +31,7 @@ function createBrowser() {
   return go
 }
 
-/** A real OpenID provider with a few accounts, listening on a port of its own. */
+/** A real OpenID provider with a few accounts, listening on its own port. */
 export async function startOidcTestProvider(accounts: readonly DirectoryAccount[]) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -66,7 +66,7 @@ export async function startOidcTestProvider(accounts: readonly DirectoryAccount[
   const handle = provider.callback()
   server.on('request', (request, response) => void handle(request, response))
 
-  /** Signs an account in and agrees to everything; the query with which the provider leads back. */
+  /** Signs an account in and consents to everything; returns the query of the redirect back. */
   const visit = async (location: string, sub: string): Promise<string> => {
     const go = createBrowser()
     let url = location
@@ -80,7 +80,7 @@ export async function startOidcTestProvider(accounts: readonly DirectoryAccount[
       if (next.href.startsWith(STAFF_URL)) return next.search
       url = next.href
     }
-    throw new Error('the provider does not lead back')
+    throw new Error('the provider does not redirect back')
   }
   const close = async (): Promise<void> => {
     server.closeAllConnections()

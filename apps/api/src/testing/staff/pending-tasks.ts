@@ -10,13 +10,13 @@ import type { StaffApi } from './staff-api.ts'
 type ClientId = 'northstar' | 'cedarvalley'
 const organizationIds = { northstar: NORTHSTAR, cedarvalley: CEDARVALLEY } as const
 
-/** Puts into the database what waits for people, as members, machines and mail servers leave it there. */
+/** Creates pending staff tasks in the database, as members, jobs and mail servers do. */
 export function createPendingTasks(at: StaffApi) {
   const { db } = at.store
   const now = () => at.clock.now()
-  /** A confirmed member of an organisation. */
+  /** A confirmed member of an organization. */
   const member = (client: ClientId = 'northstar') => at.member({}, { headers: { 'x-client-id': client } })
-  /** Somebody who said yes to the question about danger. */
+  /** A member who answered yes to the danger question. */
   const danger = async (client: ClientId = 'northstar') => {
     const person = await member(client)
     const set = await at.answers({ self_harm: 'Yes' }, { organisationId: organizationIds[client] })
@@ -25,7 +25,7 @@ export function createPendingTasks(at: StaffApi) {
     await db.update(answerSets).set({ dangerAt: now() }).where(eq(answerSets.id, set.id))
     return { ...person, task: set.id }
   }
-  /** A visitor who said yes and left no name. */
+  /** An anonymous visitor who answered yes. */
   const nameless = async () => {
     const { id } = await at.answers({ self_harm: 'Yes' })
     await db.update(answerSets).set({ dangerAt: now() }).where(eq(answerSets.id, id))
@@ -44,7 +44,7 @@ export function createPendingTasks(at: StaffApi) {
     await db.insert(callTasks).values(row)
     return row
   }
-  /** A request to meet in person, which the call centre has or not. */
+  /** An in-person request, delivered to the call center or not. */
   const request = async (changes: Partial<typeof inquiries.$inferInsert> = {}) => {
     const { id: memberId } = await member()
     const given = {
@@ -58,7 +58,7 @@ export function createPendingTasks(at: StaffApi) {
     await db.insert(inquiries).values(row)
     return row
   }
-  /** A mail to a member that no server has taken for days. */
+  /** An email to a member that no server has accepted for days. */
   const mailGivenUp = async (because: 'not_taken' | 'expired' = 'not_taken') => {
     const { id: memberId } = await member()
     const given = { givenUpAt: now(), givenUpBecause: because, sentAt: null }

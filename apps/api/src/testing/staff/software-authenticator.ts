@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor'
 
-// What comes from the API is read as loose JSON.
+// Responses of the API are read as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** Flags of what an authenticator signs. */
+/** Flags in the authenticator data. */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 
 interface StoredKey {
@@ -15,19 +15,19 @@ interface StoredKey {
   count: number
 }
 
-/** How an answer differs from that of an honest authenticator at the right place. */
+/** How a response differs from that of a genuine authenticator on the right origin. */
 export interface AuthenticatorOptions {
-  /** The page that asked; that of the staff application when left out. */
+  /** The requesting origin; default: the staff application's. */
   readonly origin?: string
-  /** The place the passkey is for; that of the options when left out. */
+  /** The relying party id; default: that of the options. */
   readonly rpId?: string
-  /** Whether finger, face or PIN were asked for. */
+  /** Whether the user was verified (biometrics or PIN). */
   readonly isVerified?: boolean
-  /** Another challenge than the one of the options. */
+  /** A challenge other than that of the options. */
   readonly challenge?: string
   /** Signed with another key. */
   readonly isForged?: boolean
-  /** The count it says, in the place of the next one. */
+  /** Overrides the signature counter. */
   readonly count?: number
 }
 
@@ -40,7 +40,7 @@ function encodeCounter(count: number): Buffer {
   return bytes
 }
 
-/** The public half in COSE: EC2, ES256, P-256. */
+/** The public key in COSE: EC2, ES256, P-256. */
 function toCoseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array>([
@@ -53,7 +53,7 @@ function toCoseKey(publicKey: KeyObject): Buffer {
   return Buffer.from(encodeCBOR(key))
 }
 
-/** What an authenticator says of itself: nothing. */
+/** An attestation of type `none`. */
 const createAttestation = (authData: Buffer): Buffer =>
   Buffer.from(
     encodeCBOR(
@@ -82,7 +82,7 @@ export function createSoftwareAuthenticator(staffOrigin: string) {
       JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
     )
   return {
-    /** What `startRegistration` of the browser returns. */
+    /** What the browser's `startRegistration` returns. */
     make: (options: Json, trick: AuthenticatorOptions = {}): Json => {
       const { publicKey, privateKey } = generateKey()
       const id = randomBytes(32)
@@ -108,7 +108,7 @@ export function createSoftwareAuthenticator(staffOrigin: string) {
         },
       }
     },
-    /** What `startAuthentication` of the browser returns, with the passkey that was made last. */
+    /** What the browser's `startAuthentication` returns, with the newest passkey. */
     show: (options: Json, trick: AuthenticatorOptions = {}): Json => {
       const passkey = held.at(-1)
       if (!passkey) throw new Error('this authenticator has no passkey')

@@ -6,16 +6,16 @@ import { createSoftwareAuthenticator } from './software-authenticator.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** What is sent as a person of the staff. */
+/** A request sent as a staff account. */
 export interface StaffRequestOptions {
   readonly body?: unknown
-  /** The session's cookie; null: none. */
+  /** The session cookie; null: none. */
   readonly cookie?: string | null
-  /** Headers beside those of the staff application, or in the place of them. */
+  /** Headers in addition to, or instead of, those of the staff application. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** Whoever signed in. */
+/** A signed-in staff account. */
 export interface SignedInStaff {
   readonly id: string
   readonly email: string
@@ -30,20 +30,20 @@ type Inject = (options: InjectOptions) => Promise<{
   readonly cookies: readonly Json[]
 }>
 
-/** What the tests of staff reach: an API whose staff door is open. */
+/** An API with the staff application enabled. */
 export interface StaffTestApi {
   readonly inject: Inject
-  /** Where the staff application is. */
+  /** Origin of the staff application. */
   readonly staffUrl: string
   readonly inviteFirst: (first: { name: string; email: string; recover: boolean }) => Promise<object>
-  /** Text of the newest mail to an address. */
+  /** Text of the newest email to an address. */
   readonly mailTo: (email: string) => Promise<string>
 }
 
-/** The token of a link in a text. */
+/** The token of an enrollment link in a text. */
 export const findEnrollmentToken = (text: string): string => /\/staff\/enroll#([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Cookies an answer set, as the next request sends them. */
+/** The cookies of a response, as the next request sends them. */
 const cookieHeader = (cookies: readonly Json[]): string =>
   cookies
     .filter(({ value }) => value !== '')
@@ -52,7 +52,7 @@ const cookieHeader = (cookies: readonly Json[]): string =>
 
 let invitedCount = 0
 
-/** Sends calls as the staff application does, and signs people in. */
+/** Sends requests as the staff application does, and signs staff in. */
 export function createStaffTestAccounts({ inject, staffUrl, inviteFirst, mailTo }: StaffTestApi) {
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -78,14 +78,14 @@ export function createStaffTestAccounts({ inject, staffUrl, inviteFirst, mailTo 
     const body: Json = isJson ? JSON.parse(answer.body) : answer.body || undefined
     return { status: answer.statusCode, body, headers: answer.headers, cookie: cookieHeader(answer.cookies) }
   }
-  /** Makes a passkey with a link and signs in with it. */
+  /** Creates a passkey with an enrollment link and signs in with it. */
   const enroll = async (token: string, authenticator = createSoftwareAuthenticator(staffUrl)) => {
     const begun = await send('POST', '/staff/auth/enrollment/options', { body: { token } })
     const passkey = authenticator.make(begun.body.options)
     const done = await send('POST', '/staff/auth/enrollment/verify', { body: { token, passkey } })
     return { ...done, authenticator }
   }
-  /** Signs in with a passkey that was made before. */
+  /** Signs in with an existing passkey. */
   const signIn = async (authenticator: ReturnType<typeof createSoftwareAuthenticator>) => {
     const begun = await send('POST', '/staff/auth/sign-in/options')
     return send('POST', '/staff/auth/sign-in/verify', {
@@ -100,7 +100,7 @@ export function createStaffTestAccounts({ inject, staffUrl, inviteFirst, mailTo 
     const { body, cookie } = await enroll(findEnrollmentToken(JSON.stringify(made)))
     return { id: body.person.id, email, cookie }
   }
-  /** Somebody an administrator invites, who has not come yet. */
+  /** A staff account invited by an administrator, not yet enrolled. */
   const invite = async (by: SignedInStaff, grants: readonly GrantInput[] = [], called?: string) => {
     invitedCount += 1
     const email = `person${invitedCount}@provider.example`
@@ -108,7 +108,7 @@ export function createStaffTestAccounts({ inject, staffUrl, inviteFirst, mailTo 
     const answer = await send('POST', '/staff/people', { cookie: by.cookie, body: { name, email, grants } })
     return { id: answer.body.id as string, email, answer, token: findEnrollmentToken(await mailTo(email)) }
   }
-  /** The same, signed in, with the authenticator of the passkey. */
+  /** The same, signed in, with its authenticator. */
   const colleague = async (by: SignedInStaff, grants: readonly GrantInput[] = [], called?: string) => {
     const { id, email, token } = await invite(by, grants, called)
     const { cookie, authenticator } = await enroll(token)

@@ -1,10 +1,10 @@
 import { type MemberApiOptions, openMemberApi } from '../member-api.ts'
 import { createStaffTestAccounts } from './staff-accounts.ts'
 
-/** Where the staff application of the tests is. */
+/** Origin of the staff application in tests. */
 export const STAFF_URL = 'https://staff.provider.example'
 
-/** The own API with the staff door open, on a database of its own. */
+/** The portal API with the staff application enabled, on a separate database. */
 export async function openStaffApi(options: MemberApiOptions = {}) {
   const at = await openMemberApi({ staff: { url: STAFF_URL, directory: null }, ...options })
   const staff = createStaffTestAccounts({

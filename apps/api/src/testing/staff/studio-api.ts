@@ -22,11 +22,11 @@ export const acmeOrganization = {
   custom_color1: '#0b5c6b',
   custom_color3: '#F3B33D',
 }
-/** A picture that may be shown. */
+/** A valid image. */
 export const GLYPH =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
 
-/** The service that reads articles, as far as the studio asks it. */
+/** The article checks the content studio uses. */
 const articles: NonNullable<ApiDeps['articles']> = {
   faults: (from) =>
     readFileSync(path.join(from, 'articles/shelf.yaml'), 'utf8').includes('hard')
@@ -43,7 +43,7 @@ const articles: NonNullable<ApiDeps['articles']> = {
   translations: () => [],
 }
 
-/** The studio with its people, on a folder of its own. */
+/** The content studio with staff accounts, on a separate folder. */
 export async function openStudio(options: MemberApiOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
   cpSync(TENANT_CONFIG_DIR, folder, { recursive: true })
@@ -62,7 +62,7 @@ export async function openStudio(options: MemberApiOptions = {}) {
         ...(body === undefined ? {} : { body }),
       })
   const [get, post, put, remove] = [call('GET'), call('POST'), call('PUT'), call('DELETE')]
-  /** What a process shows of an organisation to anybody. */
+  /** What a process serves for an organization publicly. */
   const shown = async (username: string) => {
     await at.api.programmes.follow()
     const { status, body } = await at.send('GET', `/organisations/v2/configuration?domain=${username}`)
@@ -74,7 +74,7 @@ export async function openStudio(options: MemberApiOptions = {}) {
     ...at,
     folder,
     read,
-    /** Saves on top of what is saved, as somebody who has just opened it. */
+    /** Saves over the current draft, as a user who just opened it. */
     save: async (space: string, change: Json, by: SignedInStaff = manager) =>
       put(by, `/${space}/draft`, { revision: (await read(space, by)).revision, ...change }),
     publish: async (space: string, by: SignedInStaff = manager) =>
@@ -95,7 +95,7 @@ export async function openStudio(options: MemberApiOptions = {}) {
 }
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** A tile, beside its id, words and link. */
+/** A tile without id, texts and link. */
 export const emptyNav = {
   description: null,
   is_emergency_nav: false,
