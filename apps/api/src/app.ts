@@ -233,9 +233,7 @@ export function createApi(given: ApiDeps): Api {
   const { vault } = database
   const { folder, tenantConfig, directory } = openOrganizations(deps, database)
   const trouble = createOperationalLog()
-  const pending = createBackgroundTasks(() =>
-    trouble.warn('processing of appointments failed; will retry'),
-  )
+  const pending = createBackgroundTasks(() => trouble.warn('processing of appointments failed; will retry'))
   const keyRefusals = createKeyErrorCounter(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
   const features = createModuleDeps(

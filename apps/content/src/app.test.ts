@@ -14,7 +14,7 @@ import { articleFile, sampleSvg, createContentFolder, contentFile } from '#testi
 import { startContentService, type SourceKind } from '#testing/content-service.ts'
 
 const related = ['only-acme', 'not-acme', 'corner', 'early', 'open-late']
-/** Words that stand in one article each: whoever sees one has seen that article. */
+/** Marker words that appear in one article each: a response with one contains that article. */
 const files = {
   'evenings/open-late.md': articleFile({ name: 'Late', order_articles: 30, related: related.slice(0, 4) }),
   'evenings/open-first.md': articleFile({ name: 'First', order_articles: 10, related }),
@@ -33,13 +33,13 @@ const both = async (call: ApiCall, topic?: string) => ({
   exclusive: names(await call(readArticles, { query: { access: 'exclusive', ...(topic ? { topic } : {}) } })),
 })
 
-describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind) => {
+describe.each<SourceKind>(['shelf', 'contentful'])('content source %s:', (kind) => {
   let opened: ReturnType<typeof startContentService> | null = null
-  /** One service for every test that only reads: it holds in memory what it read. */
+  /** One service for all read-only tests: it caches what it read. */
   const open = () => (opened ??= startContentService(createContentFolder(files), kind))
 
   describe('categories and topics', () => {
-    it('come with name, topics, image and description, in their order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
+    it('have name, topics, image and description, in order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
       const { as } = await open()
       expect(await as('beta')(readCategories, {})).toEqual([
         {
@@ -69,7 +69,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       ])
     })
 
-    it('hold name, description and access, without the codes of others [CALL-56] [ENTITY-16]', async () => {
+    it('have name, description and access, without the codes of other organizations [CALL-56] [ENTITY-16]', async () => {
       const { as } = await open()
       expect(await as('acme')(readTopics, {})).toEqual([
         {
@@ -92,7 +92,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       })
     })
 
-    it('are hidden where they are restricted: list, category and deep link [CONTENT-06] [CONTENT-07]', async () => {
+    it('are hidden where restricted: list, category and deep link [CONTENT-06] [CONTENT-07]', async () => {
       const { as } = await open()
       expect(names(await as('beta')(readTopics, {}))).toEqual(['Evenings', 'Mornings'])
       expect(names(await as('acme')(readCategories, {}))).toEqual(['Rest'])
@@ -104,7 +104,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       })
     })
 
-    it('are not shown without anything to read', async () => {
+    it('are not listed without readable content', async () => {
       const { as } = await startContentService(
         createContentFolder({ 'mornings/early.md': articleFile() }),
         kind,
@@ -114,7 +114,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 
   describe('articles', () => {
-    it('come in two fetches that do not overlap, each by order [CALL-57] [CONTENT-03] [CONTENT-04]', async () => {
+    it('come in two disjoint requests, each in order [CALL-57] [CONTENT-03] [CONTENT-04]', async () => {
       const { as } = await open()
       expect(await both(as('acme'), 'evenings')).toEqual({
         open: ['First', 'Late'],
@@ -126,7 +126,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       })
     })
 
-    it('follow the order in the files when that changes, equal ones by name [CONTENT-03]', async () => {
+    it('follow the order in the files when it changes, equal ones by name [CONTENT-03]', async () => {
       const programmesDir = createContentFolder(files)
       const { as, content } = await startContentService(programmesDir, kind)
       const file = path.join(programmesDir, 'articles/evenings/open-late.md')
@@ -135,7 +135,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       expect((await both(as('beta'), 'evenings')).open).toEqual(['Early now', 'First', 'Canary-others'])
     })
 
-    it('come whole, with every field [ENTITY-17]', async () => {
+    it('have every field [ENTITY-17]', async () => {
       const { as } = await open()
       const article = await as('beta')(readArticle, { params: { slug: 'open-first' } })
       expect(article).toMatchObject({
@@ -171,7 +171,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       ]
       for (const slug of Object.keys(files).map((file) => path.basename(file, '.md')))
         parts.push(await call(readArticle, { params: { slug } }).catch((error: Error) => error.message))
-      // The words are the canaries' own, so what comes back is only looked at in the results.
+      // The marker words are in the query too, so only the results are checked.
       for (const q of ['canary', 'canary acme corner mornings others', 'some words', 'canari'])
         parts.push((await call(searchArticles, { body: { q } })).results)
       return JSON.stringify(parts)
@@ -186,7 +186,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       ['acme,beta', []],
       [null, []],
     ])(
-      'stay where they belong: lists, deep links, related and search as %s [CONTENT-06] [CONTENT-07]',
+      'are never disclosed in lists, deep links, related articles and search as %s [CONTENT-06] [CONTENT-07]',
       async (code: string | null, allowed: string[]) => {
         const { as } = await open()
         const found = new Set((await seen(as(code))).match(/Canary-\w+/g))
@@ -194,7 +194,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       },
     )
 
-    it('are answered like what does not exist [CONTENT-06] [CONTENT-07]', async () => {
+    it('return the same response as nonexistent articles [CONTENT-06] [CONTENT-07]', async () => {
       const { app } = await open()
       const ask = (slug: string) =>
         app.inject({ url: `/content/articles/${slug}`, headers: { 'x-client-id': 'beta' } })
@@ -206,7 +206,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 
   describe('search', () => {
-    it('gives hits with a snippet and the words to highlight [ROUTE-46]', async () => {
+    it('returns hits with a snippet and the words to highlight [ROUTE-46]', async () => {
       const { as } = await open()
       const { results, matched } = await as('beta')(searchArticles, { body: { q: 'evning habits' } })
       expect(results.find(({ slug }) => slug === 'open-first')).toMatchObject({
@@ -223,7 +223,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       )
     })
 
-    it("is refused while nobody can say whose a token is: it could be anybody's [CONTENT-07]", async () => {
+    it('is refused while a token cannot be checked: it could belong to any organization [CONTENT-07]', async () => {
       const { app } = await open()
       const headers = { 'x-client-id': 'acme', authorization: 'Token t' }
       const answers = ['/content/topics', '/content/articles/only-acme'].map((url) =>
@@ -235,15 +235,15 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       }
     })
 
-    it('is never kept by a cache', async () => {
+    it('is never cached', async () => {
       const { app } = await open()
       const answer = await app.inject({ method: 'POST', url: '/content/search', payload: { q: 'evening' } })
       expect(answer.headers['cache-control']).toBe('no-store')
     })
   })
 
-  describe('answers that are known already', () => {
-    it('are not sent again, and are kept apart for each organisation', async () => {
+  describe('cached responses', () => {
+    it('are revalidated, separately for each organization', async () => {
       const { app } = await open()
       const ask = (code: string, tag = '') =>
         app.inject({
@@ -262,8 +262,8 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
     })
   })
 
-  describe('pictures', () => {
-    it('are served as images that can do nothing else, and for long under their own address', async () => {
+  describe('images', () => {
+    it('are served with a restrictive policy, and immutable under a versioned URL', async () => {
       const { app, as } = await open()
       const url = (await as('beta')(readCategories, {}))[0]?.image?.url ?? ''
       const answer = await app.inject({ url })
@@ -284,7 +284,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 })
 
-describe('a picture with a form for dark pages', () => {
+describe('an image with a version for dark pages', () => {
   it('is named and served beside it, for a category and for an article [CONTENT-02] [ENTITY-17]', async () => {
     const night = sampleSvg.replace('<path', '<path fill="#222"')
     const good = articleFile({ name: 'Good', sidebarImage: { file: 'rest.svg' } })
@@ -300,8 +300,8 @@ describe('a picture with a form for dark pages', () => {
   })
 })
 
-describe('reading the content again', () => {
-  it('names what was left out, and keeps what was there when the content cannot be used', async () => {
+describe('reloading the content', () => {
+  it('reports what was left out, and keeps the previous content when the new one cannot be used', async () => {
     const programmesDir = createContentFolder({ ...files, 'evenings/bad.md': 'nothing' })
     const { as, content, lines } = await startContentService(programmesDir)
     expect(lines).toEqual([expect.stringMatching(/^articles\/evenings\/bad\.md:1: /)])

@@ -17,36 +17,38 @@ import { createFileSource } from '#files/file-source.ts'
 export type { ContentSource } from '#content-source.ts'
 
 export interface ContentDeps {
-  /** Folder with `articles/`, and `organisations/` for the codes; asked for anew with every reading where it may be another one. */
+  /**
+   * Folder with `articles/`, and with `organisations/` for the codes; a function is called at every reload.
+   */
   readonly programmesDir: string | (() => string)
-  /** The own API: it knows which organisation a token belongs to. */
+  /** Client of the portal API, which knows the organization of a token. */
   readonly own: ApiCall
-  /** Told one line for everything that had to be left out. */
+  /** Called with one line for everything that had to be left out. */
   readonly log?: (line: string) => void
-  /** Path the plugin is mounted at; `/content` when left out. */
+  /** Path the plugin is mounted at; default `/content`. */
   readonly base?: string
-  /** Where content comes from; the content in the programmes folder when left out. */
+  /** Content source; default: the tenant config folder. */
   readonly source?: ContentSource
   /**
-   * Milliseconds after which a source that is elsewhere is read again. With it the service also starts when the source
-   * cannot be reached, with nothing to read: help lines and booking must not wait for articles.
+   * Interval in milliseconds at which a remote source is read again. With it the service also starts without
+   * content when the source cannot be reached: help lines and booking must not depend on articles.
    */
   readonly refreshEvery?: number
 }
 
 /** The content service: categories, topics, articles and search. */
 export interface ContentService {
-  /** Mount with the prefix `/content`. Reads the source first, when `reload` has not. */
+  /** Mount with the prefix `/content`. Reads the source first, unless `reload` has. */
   readonly plugin: FastifyPluginAsync
-  /** What is wrong with the source as it is now, a line each; what is faulty would be left out. */
+  /** Errors in the source as it is now, one line each; faulty content is left out. */
   faults(): Promise<readonly string[]>
-  /** Reads the source again. Throws, and keeps what was there, when nothing usable was read. */
+  /** Reads the source again. Throws, and keeps the previous content, when nothing usable was read. */
   reload(): Promise<void>
-  /** Another one with every reading of the source. */
+  /** Increases with every reload. */
   version(): number
 }
 
-/** What every call may carry. */
+/** Headers of every endpoint. */
 const headers = {
   'X-Client-Id':
     'Username of the organization that asks. With a token, the organization of the token counts.',
@@ -54,7 +56,7 @@ const headers = {
     'Language of the page the call belongs to. What is not there in it comes in English, with `language` saying so.',
 }
 
-/** What is wrong with the articles, a line each. */
+/** Errors in the articles, one line each. */
 async function listContentErrors(source: ContentSource): Promise<readonly string[]> {
   try {
     return (await source.read()).faults
@@ -64,7 +66,7 @@ async function listContentErrors(source: ContentSource): Promise<readonly string
   }
 }
 
-/** Builds the service; nothing is read before `reload` or before the plugin is mounted. */
+/** Creates the service; reads nothing before `reload` or before the plugin is mounted. */
 export function createContentService({
   programmesDir,
   own,
@@ -76,7 +78,7 @@ export function createContentService({
   let library: ContentLibrary | null = null
   let read = 0
   const current = (): ContentLibrary => {
-    if (!library) throw new Error('the content was not loaded')
+    if (!library) throw new Error('the content is not loaded')
     return library
   }
   const reload = async (): Promise<void> => {

@@ -19,7 +19,7 @@ interface RenderedArticle {
 
 const readText = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
-/** The English article a translation stands beside; null for what is no translation. */
+/** The English article of a translation; null for a file that is no translation. */
 const findSourceFile = (file: string): string | null =>
   /\.[a-z]{2}\.md$/.test(file) ? file.replace(/\.[a-z]{2}\.md$/, '.md') : null
 
@@ -42,9 +42,9 @@ const toRenderedArticle = (
   grade: isEnglish ? calculateReadingGrade(article.text) : null,
 })
 
-/** Judges the articles of a folder before they are in use, for whoever edits them elsewhere than in files. */
+/** Checks and renders articles before they are published, for the content studio. */
 export const articleChecks = {
-  /** What the command `npm run programmes` says of them; `isAdvice` is what holds nothing up. */
+  /** The errors of `npm run programmes`; `isAdvice`: does not block publishing. */
   faults: (folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[] => {
     const say = (faults: readonly ConfigError[], isAdvice: boolean) =>
       faults.map((fault) => ({ ...fault, isAdvice }))
@@ -52,7 +52,7 @@ export const articleChecks = {
     return [...say(faults, false), ...say(notes, true)]
   },
   translations: listTranslationStatus,
-  /** The article of a file, or what is wrong with it. */
+  /** Renders an article, or returns its errors. */
   draw: (folder: string, file: string): RenderedArticle | readonly string[] => {
     const source = findSourceFile(file)
     const english = parseArticle(source ?? file, readText(folder, source ?? file))

@@ -6,7 +6,7 @@ import { unreachablePortalApi } from '#testing/unreachable-portal-api.ts'
 import { articleFile, createContentFolder } from '#testing/content-folder.ts'
 import { createSource, type SourceKind } from '#testing/content-service.ts'
 
-/** Every organisation has one article nobody else may read, with words that stand nowhere else. */
+/** Every organization has one private article with a marker word that appears nowhere else. */
 const codes = ['acme', 'beta', 'gamma'] as const
 const canaryOf = (code: string) => `canary${code}bird`
 const slugOf = (code: string) => `nest-of-${code}`
@@ -39,7 +39,7 @@ interface Asked {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly url: string
   readonly code: string | readonly string[] | null
-  /** Takes the tag of the last answer another organisation got for the same address. */
+  /** Sends the ETag that another organization got for the same URL. */
   readonly withForeignTag: boolean
   readonly payload?: object
 }
@@ -50,7 +50,10 @@ const word = fc.oneof(
   fc.constantFrom(...codes.map(canaryOf), 'evening', 'quiet', 'words', 'bird', 'canary', 'canaryacmebrid'),
   fc.string({ maxLength: 8 }),
 )
-/** The three calls of which the document server draws the sitemap: categories, and all articles in two fetches. */
+/**
+ * The three requests from which the document server builds the sitemap: categories, and all articles in two
+ * requests.
+ */
 const ofTheSitemap = [
   '/content/categories',
   '/content/articles?access=open',
@@ -115,7 +118,7 @@ describe.each<readonly [SourceKind, number]>([
   ['shelf', 2000],
   ['contentful', long ? 2000 : 500],
 ])('requests to the source %s, %i of them,', (kind, numRuns) => {
-  it('never show the canary of another organisation, nor that there is one (trust S3) [CONTENT-06] [CONTENT-07]', async () => {
+  it("never disclose the marker or the existence of another organization's article (trust S3) [CONTENT-06] [CONTENT-07]", async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const programmesDir = createContentFolder(files)
@@ -138,7 +141,7 @@ describe.each<readonly [SourceKind, number]>([
         },
         ...(payload ? { payload } : {}),
       })
-      // The words a person looks for may come back as the words to highlight only where an article holds them.
+      // Query words may be returned as words to highlight only if an article contains them.
       const seen = `${answer.body} ${JSON.stringify({ ...answer.headers })}`
       const isOwn = (one: string) => one === who
       for (const one of codes.filter((other) => !isOwn(other))) {
@@ -151,7 +154,7 @@ describe.each<readonly [SourceKind, number]>([
         if (answer.statusCode < 400) expect(answer.headers['vary']).toMatch(/x-client-id/i)
       }
       if (ofTheSitemap.includes(address) && who === codes[0] && answer.statusCode === 200) maps.add(address)
-      // "You have it already" may only be said about the very same answer.
+      // A 304 is allowed only for exactly the same response.
       if (answer.statusCode === 304) {
         const mine = await app.inject({ url: address, headers: { 'x-client-id': String(who ?? '') } })
         expect(mine.body).toBe(known?.body)
@@ -160,7 +163,7 @@ describe.each<readonly [SourceKind, number]>([
         bodies.set(address, { code: who, tag: String(answer.headers['etag']), body: answer.body })
     }
     await fc.assert(fc.asyncProperty(asked, ask), { numRuns, seed: 20261121 })
-    // The test would see nothing if nobody ever got a canary.
+    // The test would be void if no response ever contained a marker.
     expect(own).toBeGreaterThan(numRuns / 20)
     expect(maps.size).toBe(ofTheSitemap.length)
   }, 90_000)

@@ -5,10 +5,12 @@ import { calculateSpanishReadability } from '@evenkeel/server-kit/readability-sp
 import { readContent } from '#files/read-content.ts'
 import { findBrokenLinks } from '#files/find-broken-links.ts'
 
-/** Highest grade an article may need: everybody who finished school reads it with ease, also on a bad day. */
+/** Maximum reading grade of an article: readers with a school degree read it with ease, also on a bad day. */
 const MAX_READING_GRADE = 8.9
 
-/** Lowest ease of a translation into Spanish (INFLESZ): what people with six to eight years of school read with ease. */
+/**
+ * Minimum reading ease of a Spanish translation (INFLESZ): easy to read with six to eight years of school.
+ */
 const MIN_READING_EASE = 65
 
 function inspectFolder(folder: string): ConfigCheck {
@@ -45,7 +47,7 @@ function inspectFolder(folder: string): ConfigCheck {
   }
 }
 
-/** Checks the articles of the programmes folder: what keeps one from being used, and what makes it hard to read. */
+/** Checks the articles of the tenant config folder: errors, and texts that are hard to read. */
 export function checkContent(folder: string): ConfigCheck {
   try {
     return inspectFolder(folder)

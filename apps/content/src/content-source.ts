@@ -1,40 +1,40 @@
 import type { Article } from '@evenkeel/api-contract/content/article'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 
-/** Who may read something, by organisation code (RD-117). Both lists empty: everybody. */
+/** Who may read an item, by organization code (RD-117). Both lists empty: everybody. */
 export interface ContentAccess {
   readonly noAccess: readonly string[]
   readonly exclusiveAccess: readonly string[]
 }
 
-/** A picture by the name under which it is kept, with words for people who do not see it. */
+/** An image by its file name, with alternative text. */
 export interface ImageReference {
   readonly file: string
   readonly alt: string
 }
 
-/** An article as it is kept; what depends on who reads it is added when it is presented. */
+/** An article as stored; fields that depend on the reader are added by the presenter. */
 export interface StoredArticle
   extends
     ContentAccess,
     Omit<Article, 'related' | 'sidebarImage' | 'topic_name' | 'richText' | 'noAccess' | 'exclusiveAccess'> {
-  /** Safe HTML (see the contract's `safe-html.ts`). */
+  /** Sanitized HTML (`sanitize-html.ts` of the API contract). */
   readonly richText: string
-  /** The same without markup: for search and counting. */
+  /** The same without markup: for search and word counts. */
   readonly text: string
   /** Slugs of other articles. */
   readonly related: readonly string[]
   readonly sidebarImage: ImageReference | null
 }
 
-/** What is said of an article in another language. */
+/** The translated fields of an article. */
 export type TranslatedArticle = Pick<
   StoredArticle,
   'name' | 'sub' | 'description' | 'excerpt' | 'tags' | 'reviews' | 'richText' | 'text' | 'reading_minutes'
 >
 
 export interface StoredTopic extends ContentAccess {
-  /** Set where it is said in another language than the content around it. */
+  /** Set where it is in another language than requested. */
   readonly language?: Language | undefined
   readonly slug: string
   readonly name: string
@@ -42,7 +42,7 @@ export interface StoredTopic extends ContentAccess {
 }
 
 export interface StoredCategory {
-  /** Set where it is said in another language than the content around it. */
+  /** Set where it is in another language than requested. */
   readonly language?: Language | undefined
   readonly slug: string
   readonly name: string
@@ -51,55 +51,55 @@ export interface StoredCategory {
   readonly topics: readonly StoredTopic[]
 }
 
-/** What people say, and the words articles use for it. */
+/** Everyday phrases, and the words articles use for them. */
 export interface SearchSynonyms {
   readonly say: readonly string[]
   readonly mean: readonly string[]
 }
 
-/** What a source says in another language: by slug; what is missing is said in English. */
+/** Translations of a source by slug; missing ones fall back to English. */
 export interface ContentTranslation {
   readonly articles: ReadonlyMap<string, TranslatedArticle>
   readonly categories: ReadonlyMap<string, Pick<StoredCategory, 'name' | 'description'>>
   readonly topics: ReadonlyMap<string, Pick<StoredTopic, 'name' | 'description'>>
-  /** Null: those of the English. */
+  /** Null: the English ones. */
   readonly everydayWords: readonly SearchSynonyms[] | null
 }
 
-/** A picture as it is served. */
+/** An image as it is served. */
 export interface ContentImage {
   readonly bytes: Buffer
   readonly mediaType: string
-  /** First eight hex digits of the content's hash: the address changes with the content. */
+  /** First eight hex digits of the content hash: the URL changes with the content. */
   readonly version: string
 }
 
-/** Everything a source holds at one moment. */
+/** A snapshot of all content of a source. */
 export interface ContentSnapshot {
   readonly categories: readonly StoredCategory[]
   readonly articles: readonly StoredArticle[]
   readonly everydayWords: readonly SearchSynonyms[]
-  /** What is said in other languages; a source that knows English alone has none. */
+  /** Translations; absent for an English-only source. */
   readonly translations?: ReadonlyMap<Language, ContentTranslation>
   /** By file name. */
   readonly pictures: ReadonlyMap<string, ContentImage>
-  /** Codes of the organisations there are. A code that is not among them counts as none. */
+  /** Codes of the existing organizations. Any other code counts as none. */
   readonly knownCodes: ReadonlySet<string>
 }
 
-/** What was read, and one line for everything that had to be left out. */
+/** The content that was read, and one line for everything that had to be left out. */
 export interface ContentReport {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly string[]
 }
 
-/** Where content comes from: a folder of files here, a hosted service elsewhere. */
+/** A content source: files, or a hosted service. */
 export interface ContentSource {
-  /** Reads everything again. Throws when there is nothing that could be shown. */
+  /** Reads everything again. Throws when there is no usable content. */
   read(): Promise<ContentReport>
 }
 
-/** Content with nothing on it: what is shown until a source that is elsewhere could be read. */
+/** Empty content, used until a remote source can be read. */
 export const emptyContent: ContentSnapshot = {
   categories: [],
   articles: [],

@@ -2,15 +2,18 @@ import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import { readContent } from '#files/read-content.ts'
 
-/** An article, and how far its translation is. */
+/** An article and its translation state. */
 export interface ArticleTranslationStatus {
-  /** Paths below the programmes folder. */
+  /** Paths below the tenant config folder. */
   readonly file: string
   readonly translation: string
   readonly state: TranslationState
 }
 
-/** How far each article of a folder is in a language: reviewed where its translation names the day of a review. */
+/**
+ * Translation state of each article of a folder in a language: reviewed if its translation has the date of a
+ * review.
+ */
 export function listTranslationStatus(
   folder: string,
   language: Language,

@@ -11,7 +11,7 @@ const oklchOf = (text: string): Oklch => oklch(text) ?? { mode: 'oklch', l: 0, c
 /** Degrees between two hues. */
 const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
 
-/** The contrast every token reaches on every ground. */
+/** The minimum contrast of every token on every background. */
 const least = {
   text: 7,
   'text-soft': 4.5,
@@ -22,7 +22,7 @@ const least = {
   'accent-strong': 3,
 } as const satisfies Partial<Record<keyof BrandScheme, number>>
 
-/** What cannot be read in a scheme. */
+/** Unreadable token and background pairs of a scheme. */
 function unreadable(scheme: BrandScheme): string[] {
   const faults = Object.entries(least).flatMap(([token, contrast]) =>
     grounds
@@ -32,12 +32,13 @@ function unreadable(scheme: BrandScheme): string[] {
   return wcagContrast(scheme['on-primary'], scheme.primary) < 4.5 ? [...faults, 'on-primary'] : faults
 }
 
-/** What is drawn strongly in another colour than the one given, or in grey in place of it. */
+/** Strong tokens whose hue differs from the given color, or that are gray instead. */
 function recoloured(scheme: BrandScheme, one: string, three: string): string[] {
   const from = { primary: one, 'primary-strong': one, focus: one, 'accent-strong': three }
   return Object.entries(from).flatMap(([token, colourGiven]) => {
     const given = oklchOf(colourGiven)
-    // A hue is a colour's only where it is not nearly grey; eight bits a channel cannot say it more exactly.
+    // The hue is meaningful only where the color is not nearly gray; eight bits a channel cannot represent it
+    // more exactly.
     if (given.c < 0.1) return []
     const made = oklchOf(scheme[token as keyof typeof from])
     return made.c < 0.03 || apart(given.h ?? 0, made.h ?? 0) > 5
@@ -47,14 +48,14 @@ function recoloured(scheme: BrandScheme, one: string, three: string): string[] {
 }
 
 describe('brand compiler', () => {
-  it("uses northstar's own colours where they are readable [ORG-02]", () => {
+  it("uses northstar's own colors where they are readable [ORG-02]", () => {
     const brand = compileBrand('#0b5c6b', '#f3b33d')
     expect(brand.light.primary).toBe('#0b5c6b')
     expect(brand.accent).toBe('#f3b33d')
     expect(compileBrand('#7a2e5d', '#8fbf9f').light.primary).not.toBe(brand.light.primary)
   })
 
-  it('gives pictures a hue of the brand, and never the hue of a grey', () => {
+  it('gives illustrations a hue of the brand, and never the hue of a gray', () => {
     const tones = (one: string, three: string) => compileBrand(one, three).picture
     const northstar = tones('#0b5c6b', '#f3b33d')
     expect(apart(northstar['brand-hue'], oklchOf('#0b5c6b').h ?? 0)).toBeLessThanOrEqual(1)
@@ -65,7 +66,7 @@ describe('brand compiler', () => {
       expect(Math.min(grey['brand-chroma'], grey['accent-chroma'])).toBeGreaterThan(0.03)
   })
 
-  it(`keeps every pair of colours readable, light and dark, and its hues where there are any (trust A10: ${DEEP ? 100_000 : 2000} cases) [ORG-02]`, () => {
+  it(`keeps every pair of colors readable in light and dark mode, and preserves hues (trust A10: ${DEEP ? 100_000 : 2000} cases) [ORG-02]`, () => {
     fc.assert(
       fc.property(colour, colour, (one, three) => {
         const { light, dark } = compileBrand(one, three)
@@ -79,13 +80,13 @@ describe('brand compiler', () => {
     )
   }, 900_000)
 
-  it('makes a grey brand light at night, where a middle grey looks switched off [ORG-02]', () => {
+  it('makes a gray brand light in dark mode, where a middle gray looks disabled [ORG-02]', () => {
     const { light, dark } = compileBrand('#3b3a36', '#c65d2e')
     expect(light.primary).toBe('#3b3a36')
     expect(wcagContrast(dark.primary, dark.surface)).toBeGreaterThan(10)
   })
 
-  it('lets nothing but colours into the style sheet (trust S14) [ORG-02]', () => {
+  it('lets nothing but colors into the style sheet (trust S14) [ORG-02]', () => {
     const styles = renderBrandStyles(
       compileBrand('red;} body{background:url(//evil.test)', '</style><script>'),
     )

@@ -1,26 +1,26 @@
 import { clampChroma, formatHex, type Oklch, oklch, wcagContrast, wcagLuminance } from 'culori'
 
-/** Colours of one scheme; every value is `#rrggbb`, made here and never copied from a client's text. */
+/** Colors of one scheme; every value is `#rrggbb`, computed here and never copied from client input. */
 export type BrandScheme = ReturnType<typeof createScheme>
 
 export interface Brand {
-  /** custom_color1 as it is: only where contrast does not matter. */
+  /** custom_color1 as is: only where contrast does not matter. */
   readonly brand: string
-  /** custom_color3 as it is: only where contrast does not matter. */
+  /** custom_color3 as is: only where contrast does not matter. */
   readonly accent: string
-  /** Hues and chromas of the two colors, for pictures. */
+  /** Hues and chromas of the two colors, for illustrations. */
   readonly picture: IllustrationTones
   readonly light: BrandScheme
   readonly dark: BrandScheme
 }
 
-/** What pictures are colored with: degrees and chroma of OKLCH. */
+/** Colors of illustrations: degrees and chroma in OKLCH. */
 export interface IllustrationTones {
   readonly 'brand-hue': number
   readonly 'brand-chroma': number
   readonly 'accent-hue': number
   readonly 'accent-chroma': number
-  /** The accent's hue where it is that of a sun. */
+  /** The accent's hue if it suits a sun. */
   readonly 'sun-hue': number
 }
 
@@ -32,11 +32,11 @@ const mixTone = (hue: Oklch, l: number, c: number): string =>
   hex({ mode: 'oklch', l, c: Math.min(c, hue.c), h: hue.h ?? 0 })
 
 /**
- * The colour with its hue kept and its lightness moved, as little as possible, until it reaches the contrast
- * against every one of the grounds, given by their luminance. `darker` says which way to move.
+ * Changes the lightness of a color as little as possible, keeping its hue, until it reaches the contrast
+ * against all backgrounds, given by luminance. `darker` is the direction.
  */
 function ensureContrast(start: Oklch, grounds: readonly number[], contrast: number, darker: boolean): string {
-  // Only the ground nearest in luminance decides; it is found once instead of for every candidate.
+  // Only the background nearest in luminance matters; it is found once instead of for every candidate.
   const nearest = darker ? Math.min(...grounds) : Math.max(...grounds)
   const enough = (candidate: string) => {
     const own = wcagLuminance(candidate)
@@ -58,7 +58,7 @@ function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
   const primarySoft = mixTone(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
   const accentSoft = mixTone(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
   const grounds = [surface, raised, sunken, primarySoft, accentSoft].map(wcagLuminance)
-  // Without a hue, the grey that is just readable on a dark page looks like a button that is switched off.
+  // Without a hue, a gray that is just readable on a dark page looks like a disabled button.
   const isGreyAtNight = dark && primary.c < 0.04
   const main = ensureContrast(
     isGreyAtNight ? { ...primary, l: Math.max(primary.l, 0.88) } : primary,
@@ -86,7 +86,7 @@ function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
     ),
     primary: main,
     'primary-strong': ensureContrast(
-      // Nothing lighter than this has a colour left, unless the colour itself is.
+      // Above this lightness no chroma is left, unless the color itself is lighter.
       {
         ...mainColour,
         l: dark ? Math.max(mainColour.l, Math.min(mainColour.l * 1.08, 0.94)) : mainColour.l * 0.86,
@@ -112,10 +112,10 @@ function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
 }
 
 const FALLBACK_HUE = 78
-/** A colour with less chroma than this is a grey: its hue is no hue. */
+/** A color below this chroma is a gray: its hue is meaningless. */
 const MIN_CHROMA = 0.03
 
-/** A grey organisation has pictures in its other colour; one that is grey twice in the sun's. */
+/** Illustrations of a gray brand use its other color; if both are gray, that of the sun. */
 function illustrationTones(primary: Oklch, accent: Oklch): IllustrationTones {
   const sun: Oklch = { mode: 'oklch', l: 0.7, c: 0.09, h: FALLBACK_HUE }
   const second = accent.c < MIN_CHROMA ? sun : accent
@@ -132,9 +132,9 @@ function illustrationTones(primary: Oklch, accent: Oklch): IllustrationTones {
 }
 
 /**
- * Turns an organisation's two colours into the full set of tokens, light and dark: the hue is kept, the lightness
- * repaired until body text reaches 7:1, other text 4.5:1 and controls 3:1 on every ground. A value that is not a
- * plain `#rrggbb` is replaced by the product's own, so nothing a client sends can reach CSS as text.
+ * Computes all tokens, light and dark, from an organization's two colors: keeps the hue and adjusts the
+ * lightness until body text reaches 7:1, other text 4.5:1 and controls 3:1 on every background. A value that
+ * is not a plain `#rrggbb` is replaced by the product's own, so no client input can reach CSS as text.
  */
 export function compileBrand(colour1: string, colour3: string): Brand {
   const brand = HEX.test(colour1) ? colour1 : formatHex(FALLBACK)
@@ -155,7 +155,7 @@ const toDeclarations = (tokens: Readonly<Record<string, string | number>>): stri
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The brand as a style sheet for the first HTML: only names and colours made above. */
+/** The brand as a style sheet for the initial HTML: only names and colors computed above. */
 export function renderBrandStyles({ brand, accent, picture, light, dark }: Brand): string {
   return `:root{${toDeclarations({ brand, accent, ...picture, ...light })}}@media (prefers-color-scheme:dark){:root{${toDeclarations({ ...dark })}}}`
 }

@@ -1,4 +1,4 @@
 import { wcagContrast } from 'culori'
 
-/** How well two colors can be told apart, from 1 to 21, as WCAG 2 counts it. */
+/** WCAG 2 contrast ratio of two colors, from 1 to 21. */
 export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackgroundJob } from './background-job.ts'
 
-it('tells of a round that failed once, however many asked for it', async () => {
+it('reports a failed run once, however many triggered it', async () => {
   const told: unknown[] = []
   const outage = new Error('the database is gone')
   const job = createBackgroundJob(() => Promise.reject(outage), {
@@ -16,7 +16,7 @@ it('tells of a round that failed once, however many asked for it', async () => {
   await job.stop()
 })
 
-it('tells of what lasts once, again when it changes, and again when it comes back', async () => {
+it('reports a lasting error once, again when it changes, and again when it returns', async () => {
   const outage = (words: string) => Object.assign(new Error(words), { code: 'ECONNREFUSED' })
   const rounds = [
     outage('gone'),

@@ -2,30 +2,33 @@ import { diskFullChannel, jobChannel } from './diagnostics.ts'
 import { formatDatabaseError } from './database/database-error.ts'
 import { isDiskFull, isOutage } from './database/outage.ts'
 
-/** Work that is done on request and every now and then, one round at a time. */
+/** Work that runs on request and at an interval, one run at a time. */
 export interface BackgroundJob<T> {
-  /** Does a round, after the one at work when there is one: that one may have looked already. */
+  /** Runs after the current run, if any, because that one may have read its input already. */
   readonly run: () => Promise<T>
-  /** Asks for a round without waiting for it, between start and stop. */
+  /** Requests a run without waiting for it, between start and stop. */
   readonly trigger: () => void
   readonly start: () => void
-  /** Ends the rounds and waits for those at work. */
+  /** Stops the job and waits for current runs. */
   readonly stop: () => Promise<void>
 }
 
 export interface BackgroundJobOptions {
-  /** What the work is called where operators see it. */
+  /** Job name as operators see it. */
   readonly name: string
   readonly every: number
   readonly onTrouble: (error: unknown) => void
 }
 
-/** Tells of a fault once, until another one comes or a round does its work: one that lasts would drown its own cause in the log. */
+/**
+ * Reports an error once until another one occurs or a run succeeds: repeating a lasting error would bury its
+ * cause in the log.
+ */
 function reportOnce(tell: (error: unknown) => void) {
   let told: string | null = null
   return {
     fault: (error: unknown): void => {
-      // A database that is away says so in ever other words.
+      // Error messages of a database outage vary.
       const fault = isOutage(error) ? 'outage' : formatDatabaseError(error)
       if (fault !== told) tell(error)
       told = fault
@@ -37,8 +40,8 @@ function reportOnce(tell: (error: unknown) => void) {
 }
 
 /**
- * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
- * what goes wrong is told to `onTrouble`, once for as long as it lasts, and tried again with the next round.
+ * Runs `work` on request and every `every` milliseconds. Requests made while a run is waiting share it. An
+ * error is passed to `onTrouble` once while it lasts, and the next run retries.
  */
 export function createBackgroundJob<T>(
   work: () => Promise<T>,
@@ -64,7 +67,7 @@ export function createBackgroundJob<T>(
   const trigger = (): void => {
     if (!timer) return
     const round = run()
-    // Many ask for the same round: what goes wrong in it is told once.
+    // Several requests share a run: its error is reported once.
     if (round === asked) return
     asked = round
     round.then(trouble.isDone, trouble.fault)

@@ -1,9 +1,9 @@
-/** The only place that knows what time it is. Everything else is handed a clock. */
+/** The only source of the current time. All other code gets a clock injected. */
 export interface Clock {
   now(): Temporal.Instant
 }
 
-/** A clock that can be moved: for the test hooks and for tests. */
+/** A clock that can be moved, for test hooks and tests. */
 export interface MovableClock extends Clock {
   /** Sets the time, which then runs on; null returns to real time. */
   set(now: Temporal.Instant | null): void
@@ -11,12 +11,12 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** The machine's clock, to the millisecond as rows are: a value is the same before it is written and when it is read again. */
+/** The system clock, in milliseconds like the database columns: a value is the same after a round trip. */
 export const systemClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Temporal.Now.instant().epochMilliseconds),
 }
 
-/** The machine's clock, shifted by an adjustable distance. */
+/** The system clock, shifted by an adjustable offset. */
 export function createMovableClock(source: Clock = systemClock): MovableClock {
   let shift = 0
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { calculateSpanishReadability } from './readability-spanish.ts'
 
-/** Syllables of one word, read back out of the formula. */
+/** Syllables of one word, derived from the formula. */
 const syllablesOf = (word: string): number =>
   Math.round((206.835 - 1 - calculateSpanishReadability(word)) / 62.3)
 
-describe('how easily Spanish is read', () => {
+describe('Spanish reading ease', () => {
   it.each([
     ['que', 1],
     ['guitarra', 3],
@@ -18,11 +18,11 @@ describe('how easily Spanish is read', () => {
     ['ley', 1],
     ['ansiedad', 3],
     ['preocupación', 5],
-  ])('counts what is spoken: %s has %i syllables', (word, count) => {
+  ])('counts spoken syllables: %s has %i syllables', (word, count) => {
     expect(syllablesOf(word)).toBe(count)
   })
 
-  it('tells a plain text from one of an office', () => {
+  it('tells plain text from bureaucratic text', () => {
     expect(
       calculateSpanishReadability('Respire. Cuente hasta cuatro. Deje salir el aire. No está solo.'),
     ).toBeGreaterThan(80)
@@ -31,7 +31,7 @@ describe('how easily Spanish is read', () => {
     expect(calculateSpanishReadability(office)).toBeLessThan(20)
   })
 
-  it('takes a closing sign of a quotation along with its sentence', () => {
+  it('keeps a closing quotation mark with its sentence', () => {
     expect(calculateSpanishReadability('Diga: «Te veo mal». Luego calle.')).toBeCloseTo(
       calculateSpanishReadability('Diga: Te veo mal. Luego calle.'),
     )

@@ -1,4 +1,4 @@
-/** Words a calm reader reads in a minute. */
+/** Reading speed in words per minute. */
 const WORDS_PER_MINUTE = 200
 
 /** Words of a text, in order. */
@@ -6,16 +6,16 @@ export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}][\
 
 export const countWords = (text: string): number => splitWords(text).length
 
-/** Minutes, rounded up; null for a text without words. */
+/** Reading time in minutes, rounded up; null for a text without words. */
 export function estimateReadingMinutes(text: string): number | null {
   const words = countWords(text)
   return words === 0 ? null : Math.ceil(words / WORDS_PER_MINUTE)
 }
 
-/** Endings that are written and not spoken: "made", "looked", "makes"; but not "little", "wanted", "voices". */
+/** Silent endings: "made", "looked", "makes"; but not "little", "wanted", "voices". */
 const SILENT_ENDINGS = /(?<=[^aeiouyl]|[aeiouy]l)e$|(?<=[^td])ed$|(?<=[^aeiouycgszxhl]|[aeiouy]l)es$/
 
-/** Groups of vowels, without silent endings: close enough for an average over hundreds of words. */
+/** Vowel groups without silent endings: close enough for an average over hundreds of words. */
 function countSyllables(word: string): number {
   const spoken = word
     .toLowerCase()
@@ -24,11 +24,11 @@ function countSyllables(word: string): number {
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
-/** Sentences of a text; a line that ends without a stop counts as one. */
+/** Sentences of a text; a line without a final stop counts as one. */
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<![.?!])[.?!]+["”')»]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
 
-/** School grade a person needs to read a text (Flesch-Kincaid). */
+/** School grade needed to read a text (Flesch-Kincaid). */
 export function calculateReadingGrade(text: string): number {
   const sentences = splitSentences(text)
   const words = splitWords(text)

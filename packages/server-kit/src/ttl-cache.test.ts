@@ -4,7 +4,7 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const LIFE = 10
 
-/** Answers that say when they were asked, and that can be held back. */
+/** A cached source whose results are numbered, and can be delayed. */
 function asked() {
   let time = 100
   let count = 0
@@ -19,8 +19,8 @@ function asked() {
   }
 }
 
-describe('kept answers', () => {
-  it('are told again until their time is over', async () => {
+describe('cached results', () => {
+  it('are returned until they expire', async () => {
     const { read, pass } = asked()
     expect([await read('a'), await read('a')]).toEqual([1, 1])
     pass(LIFE - 1)
@@ -29,19 +29,19 @@ describe('kept answers', () => {
     expect(await read('a')).toBe(2)
   })
 
-  it('belong to one owner and one question', async () => {
+  it('are cached per owner and question', async () => {
     const { read } = asked()
     expect([await read('a'), await read('b'), await read('a', 'other')]).toEqual([1, 2, 3])
     expect([await read('a'), await read('b')]).toEqual([4, 2])
   })
 
-  it('are asked for once by all who come meanwhile', async () => {
+  it('are requested once by concurrent callers', async () => {
     const { read, count } = asked()
     expect(await Promise.all([read('a'), read('a'), read('a')])).toEqual([1, 1, 1])
     expect(count()).toBe(1)
   })
 
-  it('are not those that were asked for before they were forgotten, even when they come later', async () => {
+  it('are not from requests before an invalidation, even when they arrive later', async () => {
     const { answers, read } = asked()
     const late = Promise.withResolvers<number>()
     const before = answers.read('a', '', () => late.promise)
@@ -52,7 +52,7 @@ describe('kept answers', () => {
     expect(await read('a')).toBe(1)
   })
 
-  it('are never failures, nor does a late failure take a newer one away', async () => {
+  it('are never failures, and a late failure does not evict a newer result', async () => {
     const { answers, read } = asked()
     const late = Promise.withResolvers<number>()
     const failing = answers.read('a', '', () => late.promise)
@@ -65,13 +65,13 @@ describe('kept answers', () => {
     expect(await read('b')).toBe(2)
   })
 
-  it('are dropped, the oldest first, where there are too many', async () => {
+  it('are evicted, oldest first, above the limit', async () => {
     const { read } = asked()
     for (const owner of ['a', 'b', 'c', 'd']) await read(owner)
     expect([await read('b'), await read('c'), await read('d'), await read('a')]).toEqual([2, 3, 4, 5])
   })
 
-  it('are never older than their life or than the last forgetting, in any order of events', async () => {
+  it('are never older than their lifetime or the last invalidation, in any order of events', async () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd')
     const event = fc.oneof(
       fc.record({ kind: fc.constant('read' as const), owner, question: fc.constantFrom('', 'x') }),

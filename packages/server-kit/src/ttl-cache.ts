@@ -1,20 +1,20 @@
-/** What others told a moment ago, so that it need not be asked for again. */
+/** A cache with a time to live and one entry per owner. */
 export interface TtlCache<Answer> {
   /**
-   * What was told about an owner when the same was asked, else what `ask` tells now. Whoever comes while it is asked waits for
-   * the same answer; a failure is told to them and not kept.
+   * Returns the cached answer of an owner for the same question, else calls `ask`. Concurrent callers share
+   * one call; a failure is returned to them and not cached.
    */
   read(owner: string, question: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Forgets what is known of an owner, also what is being asked at this moment; null: of everybody. */
+  /** Invalidates the answer of an owner, including one being requested; null: of all owners. */
   forget(owner: string | null): void
 }
 
 export interface TtlCacheOptions {
-  /** Milliseconds since some moment. */
+  /** Milliseconds from any starting point. */
   readonly now: () => number
-  /** Milliseconds an answer is kept, counted from when it was asked for. */
+  /** Lifetime of an answer in milliseconds, from when it was requested. */
   readonly life: number
-  /** Owners remembered at a time. */
+  /** Maximum number of owners. */
   readonly most: number
 }
 
@@ -24,11 +24,11 @@ interface CacheEntry<Answer> {
   readonly answer: Promise<Answer>
 }
 
-/** Keeps one answer for each owner: another question takes the place of the one before. */
+/** Creates the cache. A different question replaces the owner's previous entry. */
 export function createTtlCache<Answer>({ now, life, most }: TtlCacheOptions): TtlCache<Answer> {
-  // Oldest first: what is asked anew goes to the end.
+  // Oldest first: a new entry goes to the end.
   const kept = new Map<string, CacheEntry<Answer>>()
-  // A clock that was set back keeps nothing.
+  // When the clock is set back, entries expire.
   const isOver = ({ since }: CacheEntry<Answer>): boolean => now() < since || now() - since >= life
   const dropOld = (): void => {
     for (const [owner, one] of kept) {

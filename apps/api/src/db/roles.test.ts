@@ -25,7 +25,7 @@ function earlier(): string {
   return folder
 }
 
-describe.skipIf(!inject('a database user without privileges'))('a database user without rights of its own', () => {
+describe.skipIf(!inject('postgresUrl'))('a database user without privileges', () => {
   let admin: pg.Client
   let store: Store
   const folder = earlier()

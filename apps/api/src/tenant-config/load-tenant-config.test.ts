@@ -167,12 +167,7 @@ describe('the tenant config folder', () => {
       (text: string) => text.replace('safety-sensitive', 'nothing'),
       'no questions called nothing',
     ],
-    [
-      'an invalid phone [ORG-04]',
-      'bluefin',
-      (text: string) => text.replace('+18005550133', '911'),
-      'phone',
-    ],
+    ['an invalid phone [ORG-04]', 'bluefin', (text: string) => text.replace('+18005550133', '911'), 'phone'],
     [
       'the path of a page as client id [ORG-05]',
       'bluefin',

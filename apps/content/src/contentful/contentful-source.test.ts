@@ -43,7 +43,7 @@ const textOf = (uri: string) => ({
   ],
 })
 
-/** Places inside a network, as a person would write them who wants this server to ask there. */
+/** Internal hosts an attacker might make this server request. */
 const elsewhere = [
   '127.0.0.1:9',
   '127.1',
@@ -74,7 +74,7 @@ const elsewhere = [
 ]
 
 describe('the hosted source', () => {
-  it('reads on past the limit of one answer [CALL-57]', async () => {
+  it('reads past the limit of one response [CALL-57]', async () => {
     const { source, space } = await opened()
     space.added['article'] = Array.from({ length: 250 }, (_, at) => ({
       sys: { id: `more-${at}` },
@@ -87,19 +87,19 @@ describe('the hosted source', () => {
 
   it.each<[string, object, RegExp]>([
     [
-      'a code of no organisation',
+      'an unknown organization code',
       { noAccess: ['nobody'] },
       /contentful article odd: .*no organisation nobody/,
     ],
-    ['a restriction under a wrong name', { no_access: ['acme'] }, /contentful article odd: .*no_access/],
-    ['a restriction that is no list', { exclusiveAccess: 'acme' }, /article odd: exclusiveAccess: /],
-    ['a name that is no slug', { slug: '../x' }, /article odd: slug: small letters/],
-    ['a topic that is not there', { topic: link('gone') }, /article odd: there is no topic gone/],
+    ['a misspelled restriction', { no_access: ['acme'] }, /contentful article odd: .*no_access/],
+    ['a restriction that is not a list', { exclusiveAccess: 'acme' }, /article odd: exclusiveAccess: /],
+    ['an invalid slug', { slug: '../x' }, /article odd: slug: small letters/],
+    ['an unknown topic', { topic: link('gone') }, /article odd: there is no topic gone/],
     ['a refused link', { richText: textOf('javascript:alert(1)') }, /the link javascript:alert\(1\) is no/],
     ['no text', { richText: undefined }, /article odd: the article has no text/],
     ['an unknown article to read next', { related: [link('gone')] }, /there is no other article gone/],
-    ['a name that is used already', { slug: 'good' }, /the name good is already used/],
-  ])('names an article with %s, leaves it out and keeps the others', async (_what, otherwise, line) => {
+    ['a duplicate name', { slug: 'good' }, /the name good is already used/],
+  ])('reports an article with %s, leaves it out and keeps the others', async (_what, otherwise, line) => {
     const { source, space } = await opened()
     space.added['article'] = [{ sys: { id: 'odd' }, fields: fields(otherwise) }]
     const { snapshot, faults } = await source.read()
@@ -107,7 +107,7 @@ describe('the hosted source', () => {
     expect(faults).toEqual([expect.stringMatching(line)])
   })
 
-  it('leaves a topic out whose restriction names nobody, so that its articles stay closed [CONTENT-07]', async () => {
+  it('leaves out a topic restricted to an unknown organization, so that its articles stay hidden [CONTENT-07]', async () => {
     const { source, space } = await opened()
     space.added['topic'] = [
       {
@@ -124,7 +124,7 @@ describe('the hosted source', () => {
     ])
   })
 
-  it('turns rich text into the few elements an article may hold [CONTENT-09]', async () => {
+  it('renders rich text as the few elements an article may contain [CONTENT-09]', async () => {
     const { source, space } = await opened()
     const html =
       '<h2>One</h2><p>Two <strong>three</strong> <em>four</em><br>five <a href="/risk">six</a></p><ul><li>seven</li></ul><ol><li>eight</li></ol><blockquote><p>nine</p></blockquote><hr>'
@@ -157,7 +157,7 @@ describe('the hosted source', () => {
     )
   })
 
-  it(`takes pictures over from known hosts only (trust S26: 26 cases)`, async () => {
+  it(`downloads images from allowed hosts only (trust S26: 26 cases)`, async () => {
     const { source, space } = await opened()
     expect(elsewhere).toHaveLength(26)
     space.added['asset'] = elsewhere.map((place, at) => ({
@@ -180,7 +180,7 @@ describe('the hosted source', () => {
     expect([...snapshot.pictures.keys()]).toEqual(['rest.svg'])
   })
 
-  it('never says its token when the service refuses', async () => {
+  it('never discloses its token when the service refuses', async () => {
     const { space } = await opened()
     expect(space.broken).toBeNull()
     const { source, space: broken } = await opened()
@@ -193,7 +193,7 @@ describe('the hosted source', () => {
 describe('a list', () => {
   const entry = (id: number) => ({ sys: { id: String(id) }, fields: {} })
 
-  it('is begun again when it changes while it is read', async () => {
+  it('is read again when it changes while it is read', async () => {
     let asked = 0
     const all = await readAllPages(async ({ skip, limit }) => {
       asked += 1
@@ -203,15 +203,15 @@ describe('a list', () => {
     expect(all.map(({ sys }) => sys.id)).toEqual(['0', '1', '2', '3'])
   })
 
-  it('that never holds still, or ends too early, is not taken for a whole one', async () => {
+  it('that keeps changing, or ends too early, is rejected', async () => {
     await expect(readAllPages(async () => ({ total: 5, items: [] }), 2)).rejects.toThrow(
       'changed while it was read',
     )
   })
 })
 
-describe('a service whose source is elsewhere', () => {
-  it('starts without it, says so, and shows the articles once it is back', async () => {
+describe('a service with a remote source', () => {
+  it('starts without it, logs the failure, and serves the articles once the source is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const programmesDir = createContentFolder(files)
     const { source, space } = await createSource('contentful', programmesDir)
@@ -236,7 +236,7 @@ describe('a service whose source is elsewhere', () => {
     await app.close()
   })
 
-  it('asks nobody before it is read', () => {
+  it('sends no request before it is read', () => {
     const asked = vi.fn<typeof fetch>()
     createContentfulSource(
       () => 'x',

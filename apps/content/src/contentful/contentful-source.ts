@@ -18,7 +18,7 @@ import { type RawEntry, type RawPage, readAllPages } from './read-all-pages.ts'
 import { type AssetHosts, rehostAssets } from './rehost-assets.ts'
 import { renderRichText } from './render-rich-text.ts'
 
-/** What articles point to, by id of the entry or asset. */
+/** Lookup of linked entries and assets, by id. */
 interface EntryContext {
   readonly topicSlugs: ReadonlyMap<string, string>
   readonly pictures: ReadonlyMap<string, ImageReference>
@@ -43,7 +43,7 @@ function parseArticleEntry(raw: RawEntry, faults: ConfigError[]): ArticleEntryFi
   return own && words ? { raw, own, words } : null
 }
 
-/** Reads `article` entries; what cannot be used is named in `faults` and left out. */
+/** Reads `article` entries; unusable ones are reported in `faults` and left out. */
 function readArticleEntries(
   entries: readonly RawEntry[],
   { topicSlugs, pictures }: EntryContext,
@@ -82,8 +82,8 @@ function readArticleEntries(
 }
 
 /**
- * Topics by id of their entry. One that names an organisation nobody knows is left out with its articles: a restriction
- * that holds nobody back would open what was meant to be closed.
+ * Topics by id of their entry. One restricted to an unknown organization is left out with its articles: an
+ * ineffective restriction would disclose them.
  */
 function readTopicEntries(
   entries: readonly RawEntry[],
@@ -112,7 +112,7 @@ function readTopicEntries(
   return topics
 }
 
-/** Categories in their order, with the topics that could be read. */
+/** Categories in order, with the topics that could be read. */
 function readCategoryEntries(
   entries: readonly RawEntry[],
   topics: ReadonlyMap<string, StoredTopic>,
@@ -131,30 +131,30 @@ function readCategoryEntries(
     }))
 }
 
-/** Where a hosted space is, and who asks. */
+/** Connection settings of a hosted space. */
 export interface ContentfulSettings {
   readonly space: string
   readonly environment: string
   /** Token of the delivery API; never logged. */
   readonly token: string
-  /** `cdn.contentful.com`; another one for the EU or for tests. */
+  /** `cdn.contentful.com`; another host for the EU or for tests. */
   readonly host: string
   /** Only for a host on this machine. */
   readonly insecure?: boolean
-  /** Entries of one page. An answer may hold 7 MB, and articles are long. */
+  /** Entries per page. A response may have 7 MB, and articles are long. */
   readonly pageSize?: number
-  /** How often a failed call is tried again. */
+  /** Number of retries of a failed call. */
   readonly retries?: number
 }
 
-/** Says what happened without the request: it carries the token. */
+/** Error without the request, which carries the token. */
 function toUnreachableError(error: unknown): Error {
   const name = error instanceof Error ? error.name : 'unknown fault'
   const status = /"status":\s*(\d{3})/.exec(error instanceof Error ? error.message : '')?.[1]
   return new Error(`the hosted content could not be read (${status ?? name})`)
 }
 
-/** Everything of a space, as it was sent. */
+/** All entries and assets of a space, as sent. */
 interface RawContent {
   readonly categories: readonly RawEntry[]
   readonly topics: readonly RawEntry[]
@@ -163,7 +163,7 @@ interface RawContent {
   readonly assets: readonly RawEntry[]
 }
 
-/** How the space is asked. */
+/** Creates the API client of a space. */
 function createContentfulClient(settings: ContentfulSettings) {
   const { space, environment, token: accessToken, host, insecure = false, retries = 2 } = settings
   return createClient({
@@ -176,7 +176,7 @@ function createContentfulClient(settings: ContentfulSettings) {
     retryLimit: retries,
     timeout: 10_000,
     logHandler: () => {},
-    // Whoever answers must not be able to send this server elsewhere; only this adapter can be told so.
+    // A response must not redirect this server to another host; only the fetch adapter can forbid it.
     adapter: 'fetch',
     fetchOptions: { redirect: 'error' },
   }).withoutLinkResolution
@@ -206,7 +206,7 @@ async function readSpace(
   return { categories, topics, articles, words, assets }
 }
 
-/** Ids of the assets that an entry shows. */
+/** Ids of the assets that an entry uses. */
 const findUsedAssetIds = ({ categories, articles }: RawContent): Set<string> =>
   new Set(
     [...categories, ...articles]
@@ -214,7 +214,7 @@ const findUsedAssetIds = ({ categories, articles }: RawContent): Set<string> =>
       .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
   )
 
-/** Checks what was read; what is faulty is left out, and said. */
+/** Validates what was read; faulty items are left out and reported. */
 async function buildContent(
   raw: RawContent,
   codes: ReturnType<typeof readOrganizationCodes>,
@@ -244,9 +244,9 @@ async function buildContent(
 }
 
 /**
- * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organisation codes stay those of
- * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
- * never asks the hosted service.
+ * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organization codes
+ * come from the tenant config folder. All content is read and validated here, so that this service enforces
+ * restrictions and browsers never contact the hosted service.
  */
 export function createContentfulSource(
   programmesDir: () => string,

@@ -18,14 +18,17 @@ export const CategoryEntry = z.object({
   topics: z.array(LinkField).default([]),
 })
 
-/** Fields of a `topic` entry. A field nobody knows is refused: it could be a restriction under a wrong name. */
+/** Fields of a `topic` entry. Unknown fields are refused: one could be a misspelled restriction. */
 export const TopicEntry = z.strictObject({ ...topic.shape, slug })
 export type TopicEntry = z.output<typeof TopicEntry>
 
 /** Fields of an `everydayWords` entry. */
 export const SearchSynonymsEntry = ContentFile.shape.everyday_words.unwrap().element
 
-/** Fields of an `article` entry that are not those of an article file: links in place of names. The others follow `ArticleFile`. */
+/**
+ * Fields of an `article` entry that differ from an article file: links instead of names. The others follow
+ * `ArticleFile`.
+ */
 export const ArticleEntry = z.object({
   slug,
   topic: LinkField,

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import type { RawEntry } from './read-all-pages.ts'
 
-/** Where an entry is found by the person who mends it. */
+/** Names an entry in error messages for the editor. */
 export const describeEntry = (type: string, { sys }: RawEntry): string => `contentful ${type} ${sys.id}`
 
-/** Checks the fields of an entry; what is wrong is added to `faults`, and null says that it cannot be used. */
+/** Validates the fields of an entry. Adds errors to `faults` and returns null when it is unusable. */
 export function parseEntryFields<S extends z.ZodType>(
   type: string,
   entry: RawEntry,

@@ -1,4 +1,4 @@
-/** An entry or asset as the delivery API sends it: an id, and fields nobody has checked yet. */
+/** An entry or asset as the delivery API sends it: an id, and unvalidated fields. */
 export interface RawEntry {
   readonly sys: { readonly id: string }
   readonly fields: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface RawPage {
 
 export type ReadPage = (part: { readonly skip: number; readonly limit: number }) => Promise<RawPage>
 
-/** How often a list is begun again when it changes while it is read. */
+/** How often a list is read again when it changes while it is read. */
 const ATTEMPTS = 3
 
 async function readOnce(readPage: ReadPage, limit: number): Promise<readonly RawEntry[] | null> {
@@ -29,9 +29,9 @@ async function readOnce(readPage: ReadPage, limit: number): Promise<readonly Raw
 }
 
 /**
- * Reads a list to its end, page by page: the API answers 100 entries unless told otherwise and never more than 1,000
- * (RD-204). A list that changes on the way is begun again, because a page could be missing in it; throws when it will
- * not hold still.
+ * Reads a list to its end, page by page: the API returns 100 entries by default and never more than 1,000
+ * (RD-204). A list that changes meanwhile is read again, because a page could be missing; throws when it
+ * keeps changing.
  */
 export async function readAllPages(readPage: ReadPage, limit: number): Promise<readonly RawEntry[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -5,7 +5,7 @@ import { validateSvg, createImage } from '#files/read-images.ts'
 import { describeEntry, parseEntryFields } from './parse-entry-fields.ts'
 import type { RawEntry } from './read-all-pages.ts'
 
-/** Largest picture we take over, in bytes. */
+/** Maximum size of a downloaded image, in bytes. */
 const MAX_BYTES = 200_000
 const fileExtensions: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
@@ -26,14 +26,17 @@ const AssetFields = z.object({
 export interface AssetHosts {
   readonly fetch: typeof globalThis.fetch
   readonly protocol: 'https:' | 'http:'
-  /** Whether pictures may be taken from a host: what an editor types must not make this server ask anybody. */
+  /**
+   * Whether images may be downloaded from a host: an editor's input must not make this server request
+   * arbitrary hosts.
+   */
   readonly mayAsk: (host: string) => boolean
 }
 
 export interface RehostedAssets {
   /** By id of the asset. */
   readonly uses: ReadonlyMap<string, ImageReference>
-  /** By the name under which we serve them. */
+  /** By the name under which they are served. */
   readonly pictures: ReadonlyMap<string, ContentImage>
 }
 
@@ -51,8 +54,8 @@ async function downloadImage(address: string, type: string, { fetch, protocol, m
 }
 
 /**
- * Takes over the pictures that are used. They are served from here: a member's browser must not tell another company
- * what it reads. One that cannot be had is named and left out; its article stays.
+ * Downloads the images in use and serves them from here: a member's browser must not tell another company
+ * what it reads. An unavailable image is reported and left out; its article stays.
  */
 export async function rehostAssets(
   assets: readonly RawEntry[],

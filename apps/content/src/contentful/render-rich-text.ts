@@ -8,7 +8,7 @@ const LinkData = z.object({
   target: z.object({ sys: z.object({ id: z.string() }) }).optional(),
 })
 
-/** A node of a rich text document, as far as we use it; whatever else is in it is not read. */
+/** The used part of a rich text node; other fields are ignored. */
 interface RichNode {
   readonly nodeType: string
   readonly value?: string | undefined
@@ -43,7 +43,7 @@ const tags: Readonly<Record<string, string>> = {
 }
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em' }
 
-/** An article's text as it is kept, and the links that were refused. */
+/** The rendered text of an article, and the refused links. */
 export interface RenderedRichText {
   readonly html: string
   readonly text: string
@@ -51,8 +51,8 @@ export interface RenderedRichText {
 }
 
 /**
- * Turns a rich text document into safe HTML. Only what articles need comes through as an element (CONTENT-09); of
- * everything else the words remain. `pathOf` gives the address of another entry, or null when there is none.
+ * Renders a rich text document as sanitized HTML. Only the elements articles need are kept (CONTENT-09); of
+ * all others the text remains. `pathOf` returns the path of another entry, or null.
  */
 export function renderRichText(document: RichNode, pathOf: (id: string) => string | null): RenderedRichText {
   const refused: string[] = []

@@ -9,20 +9,22 @@ const slug = z
 const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(most)
 const webUrl = z.string().refine((text) => parseWebUrl(text) !== null, 'is not an http or https address')
 
-/** Organisation codes; one that does not exist is found when the content is checked as a whole. */
+/** Organization codes; unknown ones are reported when the content is validated as a whole. */
 export const OrganizationCodesField = z.array(z.string().min(1)).default([])
 
-/** A picture in `articles/images`; one for dark pages stands beside it under the same name with `-dark`. */
+/** An image in `articles/images`; its version for dark pages has the same name with `-dark`. */
 export const ImageField = z
   .strictObject({
     file: z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file in articles/images'),
-    /** For people who do not see it; empty where the picture says nothing the words do not say. */
+    /** Alternative text; empty for a decorative image. */
     alt: z.string().max(200).default(''),
   })
   .nullable()
   .default(null)
 
-/** Front matter of `articles/<topic>/<slug>.md` (ENTITY-17). Slug and topic are the names of file and folder. */
+/**
+ * Front matter of `articles/<topic>/<slug>.md` (ENTITY-17). Slug and topic are the names of file and folder.
+ */
 export const ArticleFile = z
   .strictObject({
     name: requiredText(120),
@@ -58,7 +60,7 @@ export const ArticleFile = z
   })
 export type ArticleFile = z.output<typeof ArticleFile>
 
-/** `articles/shelf.yaml`: categories with their topics, in the order in which they are shown. */
+/** `articles/shelf.yaml`: categories with their topics, in display order. */
 export const ContentFile = z.strictObject({
   categories: z.array(
     z.strictObject({

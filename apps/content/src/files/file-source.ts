@@ -2,7 +2,7 @@ import type { ContentSource } from '#content-source.ts'
 import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readContent } from './read-content.ts'
 
-/** The content as a source: files below `articles/` in the programmes folder. */
+/** Content source for the files below `articles/` in the tenant config folder. */
 export const createFileSource = (programmesDir: () => string): ContentSource => ({
   read: async () => {
     const { snapshot, faults } = readContent(programmesDir())

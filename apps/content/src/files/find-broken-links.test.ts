@@ -14,11 +14,11 @@ it.each([
   ['[x](tel:+1800)', /good\.md:20: the link tel:\+1800 leads nowhere: \+1800 is no phone number/],
   ['[x](https://study)', /study is no complete address/],
   ['[x](https://study.example/a b)', /has no spaces/],
-])('the check of articles names the link %s, with its line', (body, said) => {
+])('reports the broken link %s, with its line', (body, said) => {
   expect(linesOf(articleFile({}, body))).toEqual([expect.stringMatching(said)])
 })
 
-it('the check of articles names a source that is not safe, and lets good links be', () => {
+it('reports an unsafe source URL, and accepts valid links', () => {
   const source = [{ name: 'A study', url: 'http://study.example/1' }]
   expect(linesOf(articleFile({ source }))).toEqual([expect.stringMatching(/the link http:\/\/study/)])
   const body = '[a](tel:988) [b](/help-myself) [c](https://study.example "A title") [d](sms:88788)'

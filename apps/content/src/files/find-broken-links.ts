@@ -4,10 +4,10 @@ import { checkLink, type LinkKind } from '@evenkeel/api-contract/content/check-l
 import type { StoredArticle } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 
-/** What follows the words of a link in Markdown, up to its end; a title may stand behind the address. */
+/** The target of a Markdown link; a title may follow the URL. */
 const MARKDOWN_LINK = /\]\(([^()\n]*)\)/g
 
-/** What stands in the brackets, without a title. */
+/** Removes the title from a link target. */
 function stripLinkTitle(written: string): string {
   const title = written.indexOf(' "')
   return title > 0 && written.endsWith('"') ? written.slice(0, title).trimEnd() : written
@@ -15,7 +15,7 @@ function stripLinkTitle(written: string): string {
 
 const allowedLinkKinds: readonly LinkKind[] = ['web', 'phone', 'mail']
 
-/** Our own pages are judged with all articles at hand, where it is known who may read them. */
+/** Portal pages are checked later together with all articles, when access is known. */
 const isPortalPage = (link: string): boolean => /^\/[a-z0-9-]/i.test(link) || link === '/'
 
 function findBrokenLinksInText(file: string, text: string): ConfigError[] {
@@ -34,7 +34,7 @@ const checkUrl = (file: string, address: string | null): ConfigError[] => {
   return fault === null ? [] : [{ file, line: null, message: `the link ${address} leads nowhere: ${fault}` }]
 }
 
-/** Links of articles that lead nowhere: in their text, to their sources, and to what they stand for on another site. */
+/** Broken links of articles: in their text, their sources and their external URL. */
 export function findBrokenLinks(folder: string, articles: readonly StoredArticle[]): ConfigError[] {
   return articles.flatMap(({ topic, slug, source, externalUrl }) => {
     const file = `articles/${topic}/${slug}.md`

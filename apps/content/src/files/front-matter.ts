@@ -4,16 +4,16 @@ import type * as z from 'zod'
 
 const FRONT_MATTER = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
 
-/** A Markdown file's front matter, and what stands below it. */
+/** A Markdown file's front matter and body. */
 export interface FrontMatter<T> {
   readonly value: T
   readonly body: string
-  /** Lines of the file above the body. */
+  /** Number of lines above the body. */
   readonly linesAbove: number
   readonly lineOf: (place: readonly PropertyKey[]) => number
 }
 
-/** Reads and checks the front matter between two lines `---`. */
+/** Reads and validates the front matter between two lines `---`. */
 export function readFrontMatter<S extends z.ZodType>(
   file: string,
   content: string,

@@ -7,23 +7,23 @@ import { readFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 
-/** An article with where its parts stand, for faults that only show beside the other articles. */
+/** An article with the lines of its fields, for errors found in comparison with other articles. */
 export interface ParsedArticle {
   readonly article: StoredArticle
-  /** Where it is kept, for the person who mends it. */
+  /** Its file or entry, for error messages. */
   readonly file: string
-  /** Null where the source knows no lines. */
+  /** Null where the source has no lines. */
   readonly lineOf: (place: readonly PropertyKey[]) => number | null
 }
 
 export interface ParsedArticles {
   readonly read: readonly ParsedArticle[]
   readonly faults: readonly ConfigError[]
-  /** Every file that was looked at. */
+  /** Every file that was read. */
   readonly files: readonly string[]
 }
 
-/** Reads one article; the result is the article or everything that is wrong with it. */
+/** Parses one article; returns the article or its errors. */
 export function parseArticle(file: string, content: string): ParsedArticle | readonly ConfigError[] {
   const front = readFrontMatter(file, content, ArticleFile)
   if ('faults' in front) return front.faults
@@ -45,7 +45,7 @@ export function parseArticle(file: string, content: string): ParsedArticle | rea
   return { article, file, lineOf }
 }
 
-/** Reads `articles/<topic>/<slug>.md` of the given topics; what cannot be used is named and left out. */
+/** Reads `articles/<topic>/<slug>.md` of the given topics; unusable files are reported and left out. */
 export function readArticles(folder: string, topics: ReadonlySet<string>): ParsedArticles {
   const below = path.join(folder, 'articles')
   const read: ParsedArticle[] = []
@@ -57,7 +57,7 @@ export function readArticles(folder: string, topics: ReadonlySet<string>): Parse
       faults.push({ file: `articles/${topic}`, line: null, message: 'shelf.yaml has no topic of this name' })
     for (const name of readdirSync(path.join(below, topic)).toSorted()) {
       const file = `articles/${topic}/${name}`
-      // A translation names its language before the ending, and is read with it.
+      // A translation has its language before the extension and is read separately.
       if (!topics.has(topic) || !/^[^.]+\.md$/.test(name)) continue
       files.push(file)
       const result = parseArticle(file, readFileSync(path.join(folder, file), 'utf8'))

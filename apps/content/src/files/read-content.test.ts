@@ -10,7 +10,7 @@ const read = (files: Readonly<Record<string, string | null>>) => {
 const good = { 'evenings/good.md': articleFile() }
 
 describe('reading the content', () => {
-  it('keeps every field of an article [ENTITY-17]', () => {
+  it('reads every field of an article [ENTITY-17]', () => {
     const { snapshot, lines } = read({
       'evenings/whole.md': articleFile(
         { related: ['good'], sidebarImage: { file: 'rest.svg', alt: 'A moon' } },
@@ -43,31 +43,35 @@ describe('reading the content', () => {
   it.each([
     ['no front matter', 'Just words.', /^articles\/evenings\/bad\.md:1: .*front matter/],
     [
-      'broken YAML',
+      'invalid YAML',
       '---\nname: a\nname: b\n---\nx',
       /^articles\/evenings\/bad\.md:3: this name stands twice here/,
     ],
-    ['a field that is missing', articleFile({ author: undefined }), /bad\.md:2: author: /],
-    ['a field nobody knows', articleFile({ noacess: ['acme'] }), /bad\.md:\d+: .*noacess/],
-    ['a place that is no number', articleFile({ order_articles: 'first' }), /bad\.md:17: order_articles: /],
+    ['a missing field', articleFile({ author: undefined }), /bad\.md:2: author: /],
+    ['an unknown field', articleFile({ noacess: ['acme'] }), /bad\.md:\d+: .*noacess/],
     [
-      'an address that is none',
+      'an order that is not a number',
+      articleFile({ order_articles: 'first' }),
+      /bad\.md:17: order_articles: /,
+    ],
+    [
+      'an invalid URL',
       articleFile({ type: 'external', externalUrl: 'javascript:alert(1)' }),
       /bad\.md:19: externalUrl: /,
     ],
-    ['an external page without address', articleFile({ type: 'external' }), /externalUrl: belongs/],
+    ['an external page without URL', articleFile({ type: 'external' }), /externalUrl: belongs/],
     [
-      'a code of no organisation',
+      'an unknown organization code',
       articleFile({ noAccess: ['acme', 'nobody'] }),
       /bad\.md:20: there is no organisation nobody/,
     ],
     [
-      'an article to read next that is not there',
+      'an unknown related article',
       articleFile({ related: ['gone'] }),
       /bad\.md:19: there is no other article gone/,
     ],
     [
-      'a picture that is not there',
+      'an unknown image',
       articleFile({ sidebarImage: { file: 'gone.svg' } }),
       /there is no picture gone\.svg/,
     ],
@@ -77,30 +81,33 @@ describe('reading the content', () => {
       /bad\.md:22: the link javascript:alert/,
     ],
     [
-      'a link to an article that is not there',
+      'a link to an unknown article',
       articleFile({}, '[x](/topics/evenings/gone)'),
       /\/topics\/evenings\/gone, which does not exist/,
     ],
+    ['a link to an unknown topic', articleFile({}, '[x](/topics/gone)'), /\/topics\/gone, which does/],
     [
-      'a link to a topic that is not there',
-      articleFile({}, '[x](/topics/gone)'),
-      /\/topics\/gone, which does/,
+      'a link to an unknown page',
+      articleFile({}, '[x](/help-myselv)'),
+      /links to \/help-myselv, which is no page/,
     ],
-    ['a link to no page', articleFile({}, '[x](/help-myselv)'), /links to \/help-myselv, which is no page/],
-    ['a heading of the page itself', articleFile({}, '# Loud'), /bad\.md:20: a heading is ## or ###, not h1/],
+    ['a level 1 heading', articleFile({}, '# Loud'), /bad\.md:20: a heading is ## or ###, not h1/],
     ['no text', articleFile({}, ''), /the article has no text/],
-  ])('names an article with %s by file and line, leaves it out and keeps the others', (_what, text, line) => {
-    const { slugs, lines } = read({ ...good, 'evenings/bad.md': text })
-    expect(slugs).toEqual(['good'])
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(line)
-  })
+  ])(
+    'reports an article with %s by file and line, leaves it out and keeps the others',
+    (_what, text, line) => {
+      const { slugs, lines } = read({ ...good, 'evenings/bad.md': text })
+      expect(slugs).toEqual(['good'])
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(line)
+    },
+  )
 
   it.each([
     ['an article only others may read', { exclusiveAccess: ['acme'] }],
     ['an article some may not read', { noAccess: ['acme'] }],
   ])(
-    'names a text that links to %s: readers would end nowhere, and learn of it [CONTENT-06] [CONTENT-07]',
+    'reports a text that links to %s: readers would hit a dead end and learn of it [CONTENT-06] [CONTENT-07]',
     (_what, access) => {
       const { slugs, lines } = read({
         'evenings/open.md': articleFile({}, '[x](/topics/evenings/shut)'),
@@ -113,7 +120,7 @@ describe('reading the content', () => {
     },
   )
 
-  it('refuses the same name in two topics and a folder without topic', () => {
+  it('refuses a duplicate name and a folder without a topic', () => {
     const { slugs, lines } = read({
       ...good,
       'mornings/good.md': articleFile(),
@@ -133,14 +140,14 @@ describe('reading the content', () => {
     ['<svg><path fill="url(//evil.example/x)"/></svg>', 'holds a script'],
     ['<html>', 'does not start with <svg'],
     [`<svg>${' '.repeat(50_000)}</svg>`, 'larger than'],
-  ])('leaves out the picture %s', (svg, why) => {
+  ])('leaves out the image %s', (svg, why) => {
     const { lines, snapshot } = read({ ...good, 'images/odd.svg': svg })
     expect([...snapshot.pictures.keys()]).toEqual(['rest.svg'])
     expect(lines[0]).toContain(`articles/images/odd.svg: the picture`)
     expect(lines[0]).toContain(why)
   })
 
-  it('uses no content at all when its own file is wrong, because a lost restriction would open a topic', () => {
+  it('uses no content at all when shelf.yaml is invalid, because a lost restriction would open a topic', () => {
     const topics = [{ slug: 'evenings', name: 'E', description: 'E', exclusiveAccess: ['nobody'] }]
     const broken = contentFile({ categories: [{ slug: 'rest', name: 'R', description: 'R', topics }] })
     expect(() => read({ ...good, 'shelf.yaml': broken })).toThrow(

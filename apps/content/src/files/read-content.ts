@@ -11,20 +11,20 @@ import { readImages } from './read-images.ts'
 import { readArticleTranslations } from '#translations/read-article-translations.ts'
 import { readNameTranslations } from '#translations/read-name-translations.ts'
 
-/** The content in use, everything that is wrong with it, and the files that were looked at. */
+/** The usable content, its errors, and the files that were read. */
 export interface ContentReadResult {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
-  /** Translations of nothing that is there; they hold no edit of the English back. */
+  /** Translations without an English text; they do not block an edit of the English. */
   readonly leftovers: readonly ConfigError[]
-  /** What is said in English on pages of another language; nothing is wrong with it. */
+  /** Texts that fall back to English; these are notes, not errors. */
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
 }
 
 /**
- * Reads `articles/` below the programmes folder. A faulty article is left out and named. Throws when shelf.yaml itself
- * cannot be used: a wrong restriction there could open a whole topic.
+ * Reads `articles/` below the tenant config folder. A faulty article is left out and reported. Throws when
+ * shelf.yaml itself is invalid: a wrong restriction there could open a whole topic.
  */
 export function readContent(folder: string): ContentReadResult {
   const file = 'articles/shelf.yaml'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
 import { calculateReadingGrade, estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 
-describe('writing an article', () => {
-  it('makes headings, lists, emphasis and links [CONTENT-09]', () => {
+describe('rendering Markdown', () => {
+  it('renders headings, lists, emphasis and links [CONTENT-09]', () => {
     const { html, faults } = renderMarkdown('## One\n\nTwo **three** [four](/risk).\n\n- five\n\n1. six\n')
     expect(html).toBe(
       '<h2>One</h2> <p>Two <strong>three</strong> <a href="/risk">four</a>.</p> <ul> <li>five</li> </ul> <ol> <li>six</li> </ol>',
@@ -11,25 +11,25 @@ describe('writing an article', () => {
     expect(faults).toEqual([])
   })
 
-  it('keeps HTML in the text as text [CONTENT-09]', () => {
+  it('escapes HTML in the text [CONTENT-09]', () => {
     expect(renderMarkdown('<script>alert(1)</script> <b onclick="x">y</b>').html).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b onclick=&quot;x&quot;&gt;y&lt;/b&gt;</p>',
     )
   })
 
-  it('shows no picture from elsewhere', () => {
+  it('drops external images', () => {
     expect(renderMarkdown('![x](https://evil.example/pixel.png)').html).not.toContain('<img')
   })
 })
 
-describe('reading', () => {
+describe('readability', () => {
   it('counts minutes at 200 words, rounded up', () => {
     expect(estimateReadingMinutes('word '.repeat(200))).toBe(1)
     expect(estimateReadingMinutes('word '.repeat(201))).toBe(2)
     expect(estimateReadingMinutes(' ')).toBeNull()
   })
 
-  it('knows the grade a text needs', () => {
+  it('calculates the reading grade of a text', () => {
     expect(
       calculateReadingGrade(
         'The Australian platypus is seemingly a hybrid of a mammal and reptilian creature.',

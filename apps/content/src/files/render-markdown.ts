@@ -2,18 +2,18 @@ import { sanitizeHref } from '@evenkeel/api-contract/content/web-url'
 import { parseSafeHtml, htmlToText, sanitizeHtml } from '@evenkeel/api-contract/content/sanitize-html'
 import MarkdownIt from 'markdown-it'
 
-/** An article's text as it is kept. */
+/** The rendered text of an article. */
 export interface RenderedMarkdown {
-  /** Safe HTML. */
+  /** Sanitized HTML. */
   readonly html: string
   /** The same without markup. */
   readonly text: string
-  /** What the writer should know; lines count from the start of the text. */
+  /** Errors for the author; lines count from the start of the text. */
   readonly faults: readonly { readonly line: number; readonly message: string }[]
 }
 
 const allowedHeadings = new Set(['h2', 'h3'])
-/** What articles do without: it would come out as text, or needs care no article is worth. */
+/** Markdown rules that articles do not need. */
 const disabledRules = [
   'image',
   'table',
@@ -39,7 +39,10 @@ function createRenderer(onRefused: (href: string) => void) {
 const lineOf = (text: string, part: string): number =>
   text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length
 
-/** Turns Markdown into safe HTML. HTML in the text stays text; links lead only where `sanitizeHref` allows. */
+/**
+ * Renders Markdown as sanitized HTML. HTML in the text is escaped; links are limited to what `sanitizeHref`
+ * allows.
+ */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const refused: string[] = []
   const made = createRenderer((href) => refused.push(href))

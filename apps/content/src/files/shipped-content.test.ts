@@ -12,12 +12,12 @@ const { snapshot, faults, notes } = readContent(
 const own = snapshot.articles.filter(({ type }) => type === 'article')
 
 const drawings = [...snapshot.pictures].map(([name, { bytes }]) => ({ name, svg: bytes.toString('utf8') }))
-/** The brightest part of the ground a picture stands on, 0 to 255: its first colour. */
+/** Brightness of the background of an image, 0 to 255: its first color. */
 const groundOf = (svg: string): number =>
   Math.max(...(/fill="#(..)(..)(..)"/.exec(svg) ?? []).slice(1).map((part) => parseInt(part, 16)))
 const shapesOf = (svg: string): string => svg.replaceAll(/#[0-9a-f]{6}/g, '#')
 
-it('the pictures do not glare on a dark page: a bright one has a dark form with the same shapes', () => {
+it('images do not glare on a dark page: a bright one has a dark version with the same shapes', () => {
   const bright = drawings.filter(({ svg }) => groundOf(svg) > 128)
   expect(bright.map(({ name }) => name)).toHaveLength(8)
   for (const { name, svg } of bright) {
@@ -27,8 +27,8 @@ it('the pictures do not glare on a dark page: a bright one has a dark form with 
   }
 })
 
-describe('the articles of this house', () => {
-  it('have no fault, and there are enough of them in every category', () => {
+describe('the shipped articles', () => {
+  it('have no errors, and there are enough of them in every category', () => {
     expect(faults).toEqual([])
     expect(own.length).toBeGreaterThanOrEqual(48)
     const { categories, articles } = createContentLibrary(snapshot).viewFor('northstar')
@@ -39,14 +39,14 @@ describe('the articles of this house', () => {
     }
   })
 
-  it('are all there in Spanish, made from the English that stands there', () => {
+  it('are all translated to Spanish, from the current English', () => {
     expect(notes).toEqual([])
   })
 
   it.each([...(snapshot.translations?.get('es')?.articles ?? [])])(
-    '%s is plain in Spanish, marked as a draft, and as long as its English',
+    '%s is easy to read in Spanish, marked as a draft, and as long as its English',
     (slug, { text, reviews }) => {
-      // INFLESZ: quite easy, as people with six to eight years of school read it.
+      // INFLESZ: quite easy, with six to eight years of school.
       expect(calculateSpanishReadability(text)).toBeGreaterThanOrEqual(65)
       const english = snapshot.articles.find((one) => one.slug === slug)?.text ?? ''
       expect(countWords(text) / countWords(english)).toBeGreaterThan(0.8)
@@ -65,12 +65,12 @@ describe('the articles of this house', () => {
     ['preocupada', 'when-worry-will-not-stop'],
     ['insomio', 'when-you-cannot-sleep'],
     ['mi mamá tiene demencia', 'when-a-parent-needs-help'],
-  ])('are found by what people say in Spanish: %s [ROUTE-46]', (query, slug) => {
+  ])('are found by everyday Spanish phrases: %s [ROUTE-46]', (query, slug) => {
     const view = createContentLibrary(snapshot).viewFor('northstar', 'es')
     expect(findArticles(query, view.index, (one) => view.bySlug.has(one)).slugs.slice(0, 3)).toContain(slug)
   })
 
-  it('hold texts for one organisation only, and withhold some from it', () => {
+  it('include texts for one organization only, and texts hidden from it', () => {
     const slugsFor = (code: string) =>
       createContentLibrary(snapshot)
         .viewFor(code)
@@ -89,7 +89,7 @@ describe('the articles of this house', () => {
   })
 
   it.each(own.map((article) => [article.slug, article] as const))(
-    '%s is plain, marked as a sample, of good length, and ends with steps and ways to get help',
+    '%s is easy to read, marked as a sample, of good length, and ends with steps and ways to get help',
     (_slug, article) => {
       expect(calculateReadingGrade(article.text)).toBeLessThan(9)
       expect(countWords(article.text)).toBeGreaterThanOrEqual(500)

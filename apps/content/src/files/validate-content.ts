@@ -32,7 +32,7 @@ function validateOrganizationCodes(
       if (!codes.has(code)) say([...at, list, place], `there is no organisation ${code}`)
 }
 
-/** What is wrong with the links of a text to our own pages. */
+/** Errors in the links of a text to portal pages. */
 function validatePortalLinks(
   article: StoredArticle,
   all: readonly ParsedArticle[],
@@ -57,7 +57,10 @@ function validatePortalLinks(
   })
 }
 
-/** A restriction that names nobody would open what was meant to be closed, so these articles are left out too. */
+/**
+ * Validates articles. A restriction to an unknown organization would be ineffective, so these articles are
+ * left out too.
+ */
 export function validateArticles(
   all: readonly ParsedArticle[],
   { codes, pictures, topics }: ArticleContext,
@@ -79,7 +82,7 @@ export function validateArticles(
   return faults
 }
 
-/** What is wrong with the categories and topics among each other. */
+/** Validates the categories and topics. */
 export function validateCategories(
   { categories }: ContentFile,
   lineOf: (place: readonly PropertyKey[]) => number,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether the tag is in an If-None-Match header (weak and strong tags count alike for reading). */
+/** Whether the tag is in an If-None-Match header (weak and strong tags compare equal). */
 const matchesEtag = (tag: string, header: string): boolean =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 /**
- * Every successful answer of a GET carries a hash of its content; who has it already is told so without the content. Kept
- * only by the browser itself, asked for again each time, and apart for each organisation and language: an answer for one
- * must never be shown at another.
+ * Adds an ETag to every successful GET response and answers a matching request with 304. Responses are cached
+ * by the browser only, revalidated each time, and separate for each organization and language: a response for
+ * one must never be used for another.
  */
 export function addConditionalRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {

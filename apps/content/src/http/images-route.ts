@@ -2,19 +2,19 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyInstance } from 'fastify'
 import type { ContentLibrary } from '#library/content-library.ts'
 
-/** One year, in seconds: the address of a picture carries its version. */
+/** One year, in seconds: the URL of an image contains its version. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
-/** Address of a picture that changes with its content, or null when it is not there. `base` is the service's own path. */
+/** Versioned URL of an image, or null when it does not exist. `base` is the service's mount path. */
 export function imageUrl({ pictures }: ContentLibrary, base: string, file: string): string | null {
   const picture = pictures.get(file)
   return picture ? `${base}/images/${file}?v=${picture.version}` : null
 }
 
 /**
- * GET /images/:file serves a picture of the content. Pictures are for everybody: they illustrate and say nothing a
- * restricted text says. They may only be shown as images: opened by itself one can neither run nor load anything. 404
- * where there is none.
+ * GET /images/:file serves an image of the content. Images are public: they disclose nothing of a restricted
+ * text. They may only be shown as images: opened directly one can neither run nor load anything. 404 for
+ * unknown images.
  */
 export function imagesRoute(app: FastifyInstance, library: () => ContentLibrary): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/images/:file', (request, reply) => {

@@ -5,20 +5,20 @@ import { backgroundHeader } from '@evenkeel/api-contract/portal/sessions'
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyRequest } from 'fastify'
 
-/** Seconds after which another try makes sense while the own API does not answer. */
+/** Retry-After in seconds while the portal API does not respond. */
 const RETRY_AFTER = '2'
 
-/** Codes are short; a header that is sent twice or longer names nobody. */
+/** Codes are short; a repeated or longer header counts as none. */
 function readClientIdHeader(request: FastifyRequest): string | null {
   const given = request.headers['x-client-id']
   return typeof given === 'string' && given.length <= 50 ? given : null
 }
 
 /**
- * Code of the organisation that asks: that of the token where one is sent that opens anything, else the one named by
- * `X-Client-Id` (RD-003, CONTENT-07). The own API is asked again each time, so that a token is worth nothing after
- * log-out, and without prolonging the session: it hears that a person reads, and not what. When it does not answer,
- * nothing is shown in the name of an organisation that may be another person's.
+ * Code of the requesting organization: that of a valid token, else the one named by `X-Client-Id` (RD-003,
+ * CONTENT-07). The portal API is called for each request, so that a token is worthless after log-out, and
+ * without prolonging the session. When the portal API does not respond, the request fails rather than using
+ * an organization that may be wrong.
  */
 export async function resolveOrganization(own: ApiCall, request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers

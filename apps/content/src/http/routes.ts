@@ -24,7 +24,7 @@ export interface ContentRoutesDeps {
   readonly addressOf: ImageUrlResolver
 }
 
-/** All calls of the service. Each works on the view of the organisation that asks and can reach nothing beyond it. */
+/** All endpoints of the service. Each handler gets the view of the requesting organization only. */
 export function contentRoutes(serve: RegisterEndpoint<LibraryView>, { addressOf }: ContentRoutesDeps): void {
   serve(readCategories, ({ caller }) =>
     caller.categories.map((category) => presentCategory(category, caller, addressOf)),

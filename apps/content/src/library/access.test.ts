@@ -3,9 +3,9 @@ import { presentAccess, canRead } from './access.ts'
 
 const rule = (noAccess: string[], exclusiveAccess: string[]) => ({ noAccess, exclusiveAccess })
 
-describe('who may read', () => {
+describe('canRead', () => {
   it.each([
-    ['what is open', rule([], []), { acme: true, beta: true, nobody: true }],
+    ['no restriction', rule([], []), { acme: true, beta: true, nobody: true }],
     ['noAccess acme [CONTENT-06]', rule(['acme'], []), { acme: false, beta: true, nobody: false }],
     ['exclusiveAccess acme [CONTENT-07]', rule([], ['acme']), { acme: true, beta: false, nobody: false }],
     [
@@ -21,7 +21,7 @@ describe('who may read', () => {
     }).toEqual(who)
   })
 
-  it('tells an organisation no code but its own', () => {
+  it("discloses no other organization's code", () => {
     expect(presentAccess(rule(['gamma'], ['acme', 'beta']), 'acme')).toEqual({
       noAccess: [],
       exclusiveAccess: ['acme'],

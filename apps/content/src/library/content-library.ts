@@ -10,23 +10,23 @@ import type {
   ContentSnapshot,
 } from '#content-source.ts'
 
-/** What one organisation may read. Nothing else of the library is reachable from here. */
+/** The content one organization may read. No other content is reachable from here. */
 export interface LibraryView {
-  /** Code of the organisation; null for nobody we know. */
+  /** Code of the organization; null if unknown. */
   readonly code: string | null
-  /** Only categories with something to read. */
+  /** Only categories with readable content. */
   readonly categories: readonly StoredCategory[]
-  /** Only topics with something to read. */
+  /** Only topics with readable content. */
   readonly topics: ReadonlyMap<string, StoredTopic>
   /** By order, then by name (CONTENT-03). */
   readonly articles: readonly StoredArticle[]
   readonly bySlug: ReadonlyMap<string, StoredArticle>
-  /** Of all articles in the language of the view; who may see a hit is decided by `bySlug`. */
+  /** Index of all articles in the language of the view; `bySlug` filters the hits by access. */
   readonly index: SearchIndex
 }
 
 export interface ContentLibrary {
-  /** In English where no language is named. */
+  /** In English without a language. */
   viewFor(code: string | null, language?: Language): LibraryView
   readonly pictures: ReadonlyMap<string, ContentImage>
 }
@@ -57,13 +57,13 @@ function createView(snapshot: ContentSnapshot, index: SearchIndex, code: string 
   }
 }
 
-/** All content, seen only through the eyes of one organisation at a time. */
+/** Creates the library: all content, accessible through the view of one organization at a time. */
 export function createContentLibrary(snapshot: ContentSnapshot): ContentLibrary {
   const shelves = new Map<
     Language,
     { said: ContentSnapshot; index: SearchIndex; views: Map<string | null, LibraryView> }
   >()
-  // Another language than English is made when it is first asked for.
+  // Other languages are built on first use.
   const shelfIn = (language: Language) => {
     const known = shelves.get(language)
     if (known) return known

@@ -4,10 +4,10 @@ import { presentAccess } from './access.ts'
 import type { StoredArticle, StoredCategory, StoredTopic, ImageReference } from '#content-source.ts'
 import type { LibraryView } from './content-library.ts'
 
-/** Address of a picture, or null when it is not there. */
+/** URL of an image, or null when it does not exist. */
 export type ImageUrlResolver = (file: string) => string | null
 
-/** A picture with the one for dark pages, which stands beside it: `mood.svg` and `mood-dark.svg`. */
+/** An image with its version for dark pages: `mood.svg` and `mood-dark.svg`. */
 function presentImage(use: ImageReference | null, addressOf: ImageUrlResolver) {
   const url = use && addressOf(use.file)
   if (!use || !url) return null
@@ -50,7 +50,7 @@ export const presentSummary = (article: StoredArticle, view: LibraryView): Artic
   ...presentAccess(article, view.code),
 })
 
-/** The whole article; of its related ones only those the asking organisation may read. */
+/** The whole article; related articles only if the requesting organization may read them. */
 export const presentArticle = (
   article: StoredArticle,
   view: LibraryView,

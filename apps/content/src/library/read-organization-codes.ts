@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Codes of all organisations: the names of their files below the programmes folder (RD-117). */
+/** Codes of all organizations: the names of their files below the tenant config folder (RD-117). */
 export function readOrganizationCodes(programmesDir: string): Set<string> {
   const below = path.join(programmesDir, 'organisations')
   const names = existsSync(below) ? readdirSync(below) : []
-  // A translation beside a file, as `acme.es.yaml`, is no organisation.
+  // A translation, such as `acme.es.yaml`, is no organization.
   return new Set(
     names.filter((name) => /^[^.]+\.yaml$/.test(name)).map((name) => path.basename(name, '.yaml')),
   )

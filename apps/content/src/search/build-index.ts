@@ -3,19 +3,19 @@ import type { SearchSynonyms, StoredArticle } from '#content-source.ts'
 import { characterMask } from './edit-distance.ts'
 import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
-/** How much a word of an article weighs, by where it is. */
+/** Weight of a word in an article, by field. */
 const fieldWeights = { name: 10, tags: 7, sub: 5, excerpt: 4, description: 2, text: 1 } as const
 const fields = Object.keys(fieldWeights) as readonly (keyof typeof fieldWeights)[]
-/** More of the same word in a long text soon says nothing new; elsewhere once is enough. */
+/** Repetitions in the text count up to this number, and once in other fields. */
 const MAX_COUNT_IN_TEXT = 4
 
-/** The articles that hold a word, by their place in `slugs`, and the weight it has in each. */
+/** The articles that contain a stem, by index into `slugs`, with the weight in each. */
 export interface Posting {
   readonly places: number[]
   readonly weights: number[]
 }
 
-/** Stems a person says, in their order, and stems that mean the same. */
+/** Stems of an everyday phrase, in order, and stems with the same meaning. */
 export interface Synonym {
   readonly say: readonly string[]
   readonly mean: readonly string[]
@@ -25,18 +25,18 @@ export interface SearchIndex {
   readonly language: Language
   /** By stem. */
   readonly postings: ReadonlyMap<string, Posting>
-  /** All stems in the order of their letters. */
+  /** All stems in alphabetical order. */
   readonly stems: readonly string[]
-  /** All words as they are written: a slip of the pen is made in the word, not in its stem. */
+  /** All words as written: typos occur in words, not in stems. */
   readonly words: readonly Token[]
-  /** Letters of each of these words (see `characterMask`), in the same order. */
+  /** Letter masks of these words (see `characterMask`), in the same order. */
   readonly letters: Int32Array
   readonly meanings: readonly Synonym[]
   /** All articles. */
   readonly slugs: readonly string[]
 }
 
-/** How much an article speaks of each stem; `words` learns every word it holds. */
+/** Weight of each stem in an article; adds every word to `words`. */
 function weighTerms(article: StoredArticle, language: Language, words: Set<Token>): Map<string, number> {
   const found = new Map<string, number>()
   for (const field of fields) {
@@ -54,7 +54,7 @@ function weighTerms(article: StoredArticle, language: Language, words: Set<Token
   return found
 }
 
-/** Makes the index of all articles; who may see a hit is decided when something is looked for. */
+/** Builds the index of all articles; access is checked at search time. */
 export function buildIndex(
   articles: readonly StoredArticle[],
   everydayWords: readonly SearchSynonyms[],
@@ -81,7 +81,7 @@ export function buildIndex(
     stems: [...postings.keys()].toSorted(),
     words,
     letters: Int32Array.from(words, ({ raw }) => characterMask(raw)),
-    // Longer phrases first: "can't sleep" is more than "sleep".
+    // Longer phrases first: "can't sleep" is more specific than "sleep".
     meanings: meanings.toSorted((a, b) => b.say.length - a.say.length),
     slugs: articles.map(({ slug }) => slug),
   }

@@ -1,9 +1,9 @@
-/** How many slips of the pen a word of this length may hold. */
+/** Maximum number of typos in a word of this length. */
 export const maxEdits = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
- * Slips between two words: a letter too many, missing, wrong, or two swapped count one each. Counts no further than
- * `limit`; more is `limit + 1`.
+ * Damerau-Levenshtein distance of two words: a letter added, missing, wrong, or two swapped count one each.
+ * Stops at `limit`; more is `limit + 1`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -27,7 +27,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? 0, limit + 1)
 }
 
-/** The letters a word holds, one bit for each from a to z. */
+/** The letters of a word, one bit for each from a to z. */
 export function characterMask(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) {
@@ -37,7 +37,10 @@ export function characterMask(word: string): number {
   return bits
 }
 
-/** Whether two words may be within some slips of each other: one slip changes two letters at most. Says no quickly. */
+/**
+ * Whether two words may be within this edit distance: one edit changes two letters at most. A quick
+ * pre-check.
+ */
 export function canBeWithinEdits(a: number, b: number, slips: number): boolean {
   let rest = a ^ b
   let count = 0

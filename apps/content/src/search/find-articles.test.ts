@@ -28,13 +28,13 @@ const open = () => {
 }
 
 describe('search', () => {
-  it('finds by the title before the text [ROUTE-46]', () => {
+  it('ranks titles before text [ROUTE-46]', () => {
     expect(open().search('worry')).toEqual(['worry', 'awake'])
   })
 
   it.each([
-    ['an ending', 'drinks', 'drink'],
-    ['the beginning of a word', 'alco', 'drink'],
+    ['a suffix', 'drinks', 'drink'],
+    ['a prefix', 'alco', 'drink'],
     ['a wrong letter', 'anxeity', 'worry'],
     ['a missing letter', 'alchol', 'drink'],
     ['a missing letter in an ending', 'drinkng too much', 'drink'],
@@ -42,27 +42,27 @@ describe('search', () => {
     ['everyday words', "can't sleep", 'awake'],
     ['misspelled everyday words', 'cant slep', 'awake'],
     ['everyday words with a curly apostrophe', 'I can’t sleep at all', 'awake'],
-  ])('forgives or understands %s [ROUTE-46]', (_what, query, slug) => {
+  ])('handles %s [ROUTE-46]', (_what, query, slug) => {
     expect(open().search(query)[0]).toBe(slug)
   })
 
-  it('puts an article that answers both words before one that answers one', () => {
+  it('ranks an article with both words before one with a single word', () => {
     expect(open().search('worry insomnia')).toEqual(['awake', 'worry'])
   })
 
-  it('takes a misspelling for the likeliest word only', () => {
-    // "ancohol" is one letter from alcohol; "anxiety" begins like it and is further away.
+  it('matches only the likeliest word for a misspelling', () => {
+    // The word "ancohol" is one letter from alcohol; "anxiety" shares its start and is further away.
     expect(open().search('ancohol')).toEqual(['drink'])
   })
 
-  it('finds nothing for words nobody wrote, or for empty ones', () => {
+  it('returns nothing for unknown words or stop words', () => {
     const { search } = open()
     expect(search('xyzzy')).toEqual([])
     expect(search('the and of')).toEqual([])
     expect(search('?!')).toEqual([])
   })
 
-  it('does not even look at what may not be read [CONTENT-06] [CONTENT-07]', () => {
+  it('never scores unreadable articles [CONTENT-06] [CONTENT-07]', () => {
     const { slugs, stems } = findArticles(
       'anxiety alcohol',
       open().library.viewFor(null).index,
@@ -72,19 +72,19 @@ describe('search', () => {
     expect([...stems]).toEqual(['alcohol'])
   })
 
-  it('shows the sentence that fits', () => {
+  it('returns the matching sentence', () => {
     const { snapshot, library } = open()
     const article = snapshot.articles.find(({ slug }) => slug === 'awake')
     const { stems } = findArticles('worries', library.viewFor(null).index, () => true)
     expect(article && createSnippet(article, stems)).toBe('Worry keeps many people up.')
   })
 
-  it('stays quick with 10,000 letters of nonsense', () => {
+  it('stays fast with 10,000 random letters', () => {
     expect(open().search('aaaaaaaaab '.repeat(9))).toEqual([])
   })
 })
 
-describe('slips between words', () => {
+describe('edit distance', () => {
   it.each([
     ['sleep', 'sleep', 0],
     ['slep', 'sleep', 1],

@@ -3,16 +3,16 @@ import type { Synonym, SearchIndex } from './build-index.ts'
 import { characterMask, canBeWithinEdits, editDistance, maxEdits } from './edit-distance.ts'
 import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
-/** How sure we are that a word of the index is meant: 1 for the very word. */
+/** Confidence that a word of the index is meant: 1 for an exact match. */
 const CONFIDENCE = { same: 1, begun: 0.75, meant: 0.6, misspelled: 0.5 } as const
-/** Most results of one search. */
+/** Maximum number of results. */
 const MAX_RESULTS = 20
-/** Most words one beginning may stand for: with three letters hardly anything is said yet. */
+/** Maximum number of words for one prefix: three letters match too many. */
 const MAX_PREFIX_MATCHES = 40
-/** A hit that weighs less than this share of the best one has only a word in common with it. */
+/** Hits below this share of the best score are dropped. */
 const MIN_RELATIVE_SCORE = 0.08
 
-/** One idea of the query: the stems that stand for it, and how sure each is. */
+/** One concept of the query: the stems that match it, and the confidence of each. */
 type QueryConcept = ReadonlyMap<string, number>
 
 export interface SearchHits {
@@ -22,7 +22,7 @@ export interface SearchHits {
   readonly stems: ReadonlySet<string>
 }
 
-/** Whether a typed word is this one; slips of the pen are forgiven in words that no article holds. */
+/** Whether a query word matches a stem; typos are tolerated in words that no article contains. */
 function matchesStem({ stem, raw }: Token, meant: string, index: SearchIndex): boolean {
   if (stem === meant) return true
   const slips = maxEdits(raw.length)
@@ -40,7 +40,7 @@ function commonPrefixLength(a: string, b: string): number {
   return at
 }
 
-/** The stems a word nobody wrote is most likely meant to be: fewest slips, then the longest common beginning. */
+/** The stems an unknown word most likely means: smallest edit distance, then the longest common prefix. */
 function findClosestStems({ raw }: Token, { words, letters }: SearchIndex): string[] {
   const most = maxEdits(raw.length)
   if (most === 0) return []
@@ -59,7 +59,7 @@ function findClosestStems({ raw }: Token, { words, letters }: SearchIndex): stri
     .map(({ stem }) => stem)
 }
 
-/** Place of the first stem that does not stand before some letters. */
+/** Index of the first stem not before `letters`. */
 function lowerBound(stems: readonly string[], letters: string): number {
   let [low, high] = [0, stems.length]
   while (low < high) {
@@ -70,7 +70,7 @@ function lowerBound(stems: readonly string[], letters: string): number {
   return low
 }
 
-/** Stems that begin with what was typed, those of the most articles first. */
+/** Stems with this prefix, most frequent first. */
 function stemsWithPrefix(raw: string, { stems, postings }: SearchIndex): string[] {
   if (raw.length < 3) return []
   const spread = (stem: string): number => postings.get(stem)?.places.length ?? 0
@@ -79,7 +79,7 @@ function stemsWithPrefix(raw: string, { stems, postings }: SearchIndex): string[
   return found.toSorted((a, b) => spread(b) - spread(a)).slice(0, MAX_PREFIX_MATCHES)
 }
 
-/** Stems of the index a typed word may stand for; a misspelling is only looked for when the word itself is unknown. */
+/** Stems a query word may mean; typos are considered only when the word itself is unknown. */
 function conceptOfToken(word: Token, index: SearchIndex): QueryConcept {
   const { stem, raw } = word
   const idea = new Map<string, number>(stemsWithPrefix(raw, index).map((other) => [other, CONFIDENCE.begun]))
@@ -89,7 +89,7 @@ function conceptOfToken(word: Token, index: SearchIndex): QueryConcept {
     : new Map(findClosestStems(word, index).map((other) => [other, CONFIDENCE.misspelled]))
 }
 
-/** What an everyday phrase says, and what it means. */
+/** The stems of an everyday phrase and of its meaning. */
 const conceptOfSynonym = ({ say, mean }: Synonym, language: Language): QueryConcept =>
   new Map([
     ...mean.map((stem) => [stem, CONFIDENCE.meant] as const),
@@ -98,7 +98,9 @@ const conceptOfSynonym = ({ say, mean }: Synonym, language: Language): QueryConc
       .map((stem) => [stem, CONFIDENCE.same] as const),
   ])
 
-/** The ideas of a query: everyday phrases as one idea each, then every other word that says something. */
+/**
+ * The concepts of a query: everyday phrases as one concept each, then every other word that is no stop word.
+ */
 function conceptsOfQuery(query: string, index: SearchIndex): QueryConcept[] {
   const ideas: QueryConcept[] = []
   let rest = tokenize(query, index.language)
@@ -111,12 +113,12 @@ function conceptsOfQuery(query: string, index: SearchIndex): QueryConcept[] {
   return ideas
 }
 
-/** How much the second, third … stem of one idea adds to its best one. */
+/** Weight of the second, third … stem of a concept relative to its best one. */
 const SECONDARY_STEM_WEIGHT = 0.3
 
 /**
- * How much each article, by its place, speaks of one idea: its best stem, and a little for every other. `readable` says of
- * each place whether it may be looked at, and `stems` learns what was found there.
+ * Scores each article, by index, for one concept: its best stem, plus a little for every other. `readable`
+ * tells which articles may be read; found stems are added to `stems`.
  */
 function scoreConcept(
   idea: QueryConcept,
@@ -142,8 +144,8 @@ function scoreConcept(
 }
 
 /**
- * Looks for a query among the articles a person may read. Articles that answer more of its ideas come first, then those
- * where the words weigh more; a rare word weighs more than a frequent one. Equal ones stand in the order of their slugs.
+ * Searches the readable articles. Articles that match more concepts rank first, then those with higher
+ * weights; rare words weigh more. Ties are ordered by slug.
  */
 export function findArticles(
   query: string,

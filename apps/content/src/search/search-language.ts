@@ -1,7 +1,7 @@
-/** What a search knows of a language. */
+/** Language-specific search rules. */
 export interface SearchLanguage {
-  /** Words that say nothing about what a person looks for. */
+  /** Stop words. */
   readonly empty: ReadonlySet<string>
-  /** A word without its ending, so that what people type and what articles say meet. */
+  /** Returns the stem of a word. */
   readonly stemOf: (word: string) => string
 }

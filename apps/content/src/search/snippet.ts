@@ -5,7 +5,7 @@ import { tokenize } from './tokenize.ts'
 /** Characters of a snippet, about two lines. */
 const SNIPPET_LENGTH = 180
 
-/** Words of some texts, in small letters, whose stem is among the given ones: what a list of results highlights. */
+/** Words of some texts, in lower case, whose stem is in the given set: highlighted in results. */
 export const matchedWords = (
   texts: readonly string[],
   stems: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export const matchedWords = (
 const containsStem = (text: string, stems: ReadonlySet<string>, language: Language): boolean =>
   tokenize(text, language).some(({ stem }) => stems.has(stem))
 
-/** The sentence where the article speaks of it; the excerpt where its title or excerpt does already. */
+/** The sentence that matches; the excerpt if title or excerpt matches already. */
 export function createSnippet(
   article: StoredArticle,
   stems: ReadonlySet<string>,

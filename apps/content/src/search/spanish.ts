@@ -6,7 +6,7 @@ const stopWords = new Set(
   ),
 )
 
-/** Read one after the other; each wants enough of the word left to know it by. */
+/** Suffix rules, applied in order; each requires a minimum length of the remaining stem. */
 const suffixes: readonly (readonly [RegExp, string])[] = [
   // "ayudarme" is "ayudar", "diciendoles" is "diciendo".
   [/(?<=[a-z]{2}(?:[aei]r|ando|iendo))(?:me|te|se|nos|les|los|las|le|lo|la)$/, ''],
@@ -21,7 +21,7 @@ const suffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{3})[aeio]$/, ''],
 ]
 
-/** "duelo" and "duelos", "beber", "bebo" and "bebida", "preocupado" and "preocupación" meet. */
+/** Maps "duelo" and "duelos", "beber", "bebo" and "bebida", "preocupado" and "preocupación" to one stem. */
 const stemOf = (word: string): string =>
   word.length < 4 ? word : suffixes.reduce((text, [ending, instead]) => text.replace(ending, instead), word)
 

@@ -27,7 +27,7 @@ function stemOf(word: string): string {
 
 const english: SearchLanguage = { empty: stopWords, stemOf }
 
-/** A word as it is compared, and as it is in the text (small letters). */
+/** A word as stemmed and as written (lower case). */
 export interface Token {
   readonly stem: string
   readonly raw: string
@@ -35,16 +35,16 @@ export interface Token {
 
 const searchLanguages: Readonly<Record<Language, SearchLanguage>> = { en: english, es: spanish }
 
-/** Small letters without accents, `ñ` as `n`; an apostrophe joins ("can't" is "cant"). */
+/** Lower case without accents, `ñ` as `n`; an apostrophe is removed ("can't" is "cant"). */
 const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
-/** Words whose stem is known: texts say the same few thousand words again and again. */
+/** Cache of stems: texts repeat the same few thousand words. */
 const tokenCache: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), es: new Map() }
-/** More than all texts hold; what people type must not fill the memory. */
+/** More than all texts contain; user input must not exhaust memory. */
 const MAX_CACHED_TOKENS = 200_000
 
 function toToken(raw: string, language: Language): Token {
@@ -61,6 +61,6 @@ function toToken(raw: string, language: Language): Token {
 export const tokenize = (text: string, language: Language): Token[] =>
   (normalize(text).match(/[a-z0-9]+/g) ?? []).map((raw) => toToken(raw, language))
 
-/** Whether a word is worth looking for. */
+/** Whether a word is searchable: no stop word. */
 export const isSearchable = ({ raw }: Token, language: Language): boolean =>
   !searchLanguages[language].empty.has(raw)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { stringify } from 'yaml'
 
-/** Front matter of a whole article, with what a test wants otherwise. */
+/** Front matter of a valid article, with overrides. */
 const frontMatter = (otherwise: object) => ({
   name: 'A calm evening',
   sub: 'Ways to slow down',
@@ -56,7 +56,10 @@ export const contentFile = (otherwise: object = {}): string =>
 export const sampleSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><path d="M0 0h8v5H0z"/></svg>'
 
-/** A programmes folder of its own with the given files below `articles/` (null leaves a usual one out), gone after the test. */
+/**
+ * A temporary tenant config folder with the given files below `articles/` (null omits a default one), deleted
+ * after the test.
+ */
 export function createContentFolder(files: Readonly<Record<string, string | null>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

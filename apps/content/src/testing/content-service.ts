@@ -7,10 +7,10 @@ import { createFileSource } from '#files/file-source.ts'
 import { unreachablePortalApi } from './unreachable-portal-api.ts'
 import { startDeliveryApi, DELIVERY_TOKEN } from './delivery-api.ts'
 
-/** Where the service of a test reads from: the folder itself, or a hosted space that holds the same. */
+/** The content source of a test: the folder itself, or a hosted space with the same content. */
 export type SourceKind = 'shelf' | 'contentful'
 
-/** A source over one programmes folder; with the hosted one comes its space. */
+/** A source for a tenant config folder; the hosted one returns its space too. */
 export async function createSource(kind: SourceKind, programmesDir: string, pageSize = 100) {
   if (kind === 'shelf') return { source: createFileSource(() => programmesDir), space: null }
   const { host, space } = await startDeliveryApi(programmesDir)
@@ -28,7 +28,9 @@ export async function createSource(kind: SourceKind, programmesDir: string, page
   }
 }
 
-/** The service over one programmes folder, called as a browser of an organisation calls it (null: without a name). */
+/**
+ * The service for a tenant config folder, called as a browser of an organization (null: without a client id).
+ */
 export async function startContentService(programmesDir: string, kind: SourceKind = 'shelf') {
   const lines: string[] = []
   const app = Fastify()

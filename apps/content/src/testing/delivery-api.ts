@@ -3,9 +3,9 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { toRichText } from './to-rich-text.ts'
 
-/** The only token it knows. */
+/** The only valid token. */
 export const DELIVERY_TOKEN = 'delivery-token'
-/** As the real service: what one answer holds unless told otherwise, and at most (RD-204). */
+/** Default and maximum page size of the real service (RD-204). */
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1000
 
@@ -17,7 +17,7 @@ export interface Entry {
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } })
 const assetId = (file: string) => file.replace(/\.svg$/, '')
 
-/** What is on a library, as entries of a hosted space. */
+/** The content of a folder as entries of a hosted space. */
 function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entry[]>> {
   const { snapshot } = readContent(programmesDir)
   const image = (use: { file: string } | null) => (use ? link('Asset', assetId(use.file)) : undefined)
@@ -48,16 +48,16 @@ function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entr
   }
 }
 
-/** What a test changes in the space: entries that are added to a content type, and the health of the service. */
+/** What a test changes in the space: additional entries by content type, and failures. */
 export interface Space {
   readonly added: Record<string, Entry[]>
-  /** Status with which everything is answered; null answers. */
+  /** Status of every response; null: working. */
   broken: number | null
-  /** Lists that were asked for: content type, skip and limit. */
+  /** Requested lists: content type, skip and limit. */
   readonly asked: { readonly type: string; readonly skip: number; readonly limit: number }[]
 }
 
-/** A server on this machine that speaks the delivery API and serves a programmes folder, gone after the test. */
+/** A local server with the delivery API that serves a tenant config folder, closed after the test. */
 export async function startDeliveryApi(programmesDir: string): Promise<{ host: string; space: Space }> {
   const space: Space = { added: {}, broken: null, asked: [] }
   const app = Fastify()

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   li: 'list-item',
   blockquote: 'blockquote',
 }
-/** White space our Markdown leaves between blocks; the hosted service has none. */
+/** White space that our Markdown has between blocks, and the hosted service does not. */
 const BETWEEN_BLOCKS = /(<\/?(?:p|h2|h3|ul|ol|li|blockquote)>|<hr>) (?=<)/g
 const marks: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic' }
 
@@ -30,7 +30,7 @@ function nodeOf(node: SafeNode, worn: readonly string[]): object[] {
 const nodesOf = (nodes: readonly SafeNode[], worn: readonly string[] = []): object[] =>
   nodes.flatMap((node) => nodeOf(node, worn))
 
-/** Safe HTML as an editor of the hosted service would have written it. */
+/** Sanitized HTML as an editor of the hosted service would have written it. */
 export const toRichText = (html: string): object => ({
   nodeType: 'document',
   data: {},

@@ -1,4 +1,4 @@
 import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-call'
 
-/** An own API that does not answer: enough wherever nobody sends a token. */
+/** A portal API that does not respond: enough for tests without tokens. */
 export const unreachablePortalApi: ApiCall = () => Promise.reject(new NetworkError('nobody is there'))

@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { ContentSnapshot, ContentTranslation } from '#content-source.ts'
 
-/** Where nothing was translated, as from a source that knows English alone. */
+/** No translations, as from an English-only source. */
 const noTranslation: ContentTranslation = {
   articles: new Map(),
   categories: new Map(),
@@ -9,11 +9,11 @@ const noTranslation: ContentTranslation = {
   everydayWords: null,
 }
 
-/** The thing with what is said of it in the language; else as it is, and marked as English. */
+/** Merges the translation into an item; without one the item is marked as English. */
 const localizeItem = <T extends object>(thing: T, words: Partial<T> | undefined): T =>
   words ? { ...thing, ...words } : { ...thing, language: sourceLanguage }
 
-/** All content in a language. Who may read what, order and addresses stay those of the English. */
+/** All content in a language. Access, order and paths stay those of the English. */
 export function localizeContent(snapshot: ContentSnapshot, language: Language): ContentSnapshot {
   if (language === sourceLanguage) return snapshot
   const words = snapshot.translations?.get(language) ?? noTranslation

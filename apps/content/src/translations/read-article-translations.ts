@@ -11,23 +11,25 @@ import { TranslatedArticleFile } from './translation-files.ts'
 
 /** Translations of articles into one language. */
 export interface ArticleTranslations {
-  /** By slug; only those made from the English that stands there now. */
+  /** By slug; only those made from the current English. */
   readonly articles: ReadonlyMap<string, TranslatedArticle>
   readonly faults: readonly ConfigError[]
-  /** Translations of no article: they hold no edit of the English back, and the command refuses them. */
+  /**
+   * Translations without an article: they do not block an edit of the English, and the command refuses them.
+   */
   readonly leftovers: readonly ConfigError[]
-  /** Translations of an English that has changed since, and articles without one: said in English. */
+  /** Outdated and missing translations: these articles fall back to English. */
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
 }
 
-/** Pages of the portal and numbers that a text leads to. */
+/** Portal pages and phone numbers a text links to. */
 const findPortalLinks = (html: string): readonly string[] =>
   [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href))].filter((href) =>
     /^(\/|tel:)/.test(href),
   )
 
-/** Words change in a translation, ways do not: the same pages, and every number that answers. */
+/** A translation must link to the same pages, and to every phone number. */
 function compareLinks(english: StoredArticle, html: string): string | null {
   const [wanted, found] = [findPortalLinks(english.richText), findPortalLinks(html)]
   const missing = wanted.filter((href) => !found.includes(href))
@@ -39,7 +41,7 @@ function compareLinks(english: StoredArticle, html: string): string | null {
 type ParsedTranslation =
   { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
 
-/** Reads the translation of one article; the result is the translation or everything that is wrong with it. */
+/** Parses the translation of one article; returns the translation or its errors. */
 export function readTranslation(file: string, content: string, english: StoredArticle): ParsedTranslation {
   const front = readFrontMatter(file, content, TranslatedArticleFile)
   if ('faults' in front) return front.faults

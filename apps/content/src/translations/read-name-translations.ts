@@ -14,13 +14,13 @@ interface NamedItem {
 }
 type TranslatedNames = ReadonlyMap<string, Pick<TranslatedName, 'name' | 'description'>>
 
-/** What the shelf says in one language. */
+/** Names of categories and topics in one language. */
 export interface NameTranslations {
   readonly categories: TranslatedNames
   readonly topics: TranslatedNames
   readonly everydayWords: readonly SearchSynonyms[] | null
   readonly faults: readonly ConfigError[]
-  /** Translations of no name. */
+  /** Translations without an English name. */
   readonly leftovers: readonly ConfigError[]
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
@@ -36,7 +36,7 @@ const noTranslations: NameTranslations = {
   files: [],
 }
 
-/** Reads `articles/shelf.<language>.yaml`; a name whose English has changed is said in English. */
+/** Reads `articles/shelf.<language>.yaml`; a name whose English has changed falls back to English. */
 export function readNameTranslations(
   folder: string,
   language: Language,

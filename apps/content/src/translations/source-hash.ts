@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The mark of an English text; a translation names it, and is not shown once the English has another one. */
+/** Hash of an English text. A translation stores it, and is not shown once it differs. */
 export const hashSourceText = (english: string): string =>
   createHash('sha256').update(english).digest('hex').slice(0, 16)
 
-/** The mark of a category or topic. */
+/** Hash of a category or topic. */
 export const hashSourceName = ({
   name,
   description,

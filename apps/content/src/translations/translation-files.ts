@@ -3,10 +3,13 @@ import { ContentFile } from '#files/article-file.ts'
 
 const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(most)
 
-/** Stands for the English that something was translated from: another English, another mark. */
+/** Hash of the English text a translation was made from. */
 export const SourceHashField = z.string().regex(/^[0-9a-f]{16}$/, 'is not 16 digits from 0 to f')
 
-/** Front matter of `articles/<topic>/<slug>.<language>.md`: what is said in that language. All else stands in the English file. */
+/**
+ * Front matter of `articles/<topic>/<slug>.<language>.md`: translated fields. All others are in the English
+ * file.
+ */
 export const TranslatedArticleFile = z.strictObject({
   name: requiredText(160),
   sub: z.string().max(200).default(''),
@@ -14,7 +17,7 @@ export const TranslatedArticleFile = z.strictObject({
   excerpt: requiredText(320),
   tags: z.array(requiredText(60)).min(1, 'has no tag'),
   english: SourceHashField,
-  /** Who reviewed the translation, or that nobody has. */
+  /** Who reviewed the translation, or that it is unreviewed. */
   reviews: z
     .array(
       z.strictObject({
@@ -34,7 +37,7 @@ const TranslatedName = z.strictObject({
 })
 export type TranslatedName = z.output<typeof TranslatedName>
 
-/** `articles/shelf.<language>.yaml`: categories and topics by their slugs, and what people say in that language. */
+/** `articles/shelf.<language>.yaml`: categories and topics by slug, and everyday phrases in that language. */
 export const TranslatedNamesFile = z.strictObject({
   categories: z.record(z.string(), TranslatedName).default({}),
   topics: z.record(z.string(), TranslatedName).default({}),

@@ -45,7 +45,7 @@ const served = async (given: Readonly<Record<string, string>> = files) => {
 }
 
 describe('articles on a page in Spanish', () => {
-  it('come in Spanish with everything that is no words as in English', async () => {
+  it('are translated, with all other fields as in English', async () => {
     const get = await served()
     const { body: there } = await get('/articles/calm')
     const { body: here } = await get('/articles/calm', {})
@@ -63,7 +63,7 @@ describe('articles on a page in Spanish', () => {
     })
   })
 
-  it('come in English and say so where there is no translation, names of the shelf as well', async () => {
+  it('fall back to English, marked as such, without a translation; the same for names', async () => {
     const get = await served()
     expect((await get('/articles/other')).body).toMatchObject({ name: 'Not translated', language: 'en' })
     const { body: categories } = await get('/categories')
@@ -72,7 +72,7 @@ describe('articles on a page in Spanish', () => {
     expect(categories[0].topics[0]).not.toHaveProperty('language')
   })
 
-  it('come in English again once their English has changed, and the command says so', async () => {
+  it('fall back to English once their English has changed, and the command reports it', async () => {
     const changed = { ...files, 'evenings/calm.md': english.replace('Some words', 'Other words') }
     const get = await served(changed)
     expect((await get('/articles/calm')).body).toMatchObject({ name: 'A calm evening', language: 'en' })
@@ -83,7 +83,7 @@ describe('articles on a page in Spanish', () => {
     )
   })
 
-  it('change no letter of an English answer, and are never taken for it', async () => {
+  it('leave English responses unchanged, and have a different ETag', async () => {
     const get = await served()
     const alone = await (await served({ 'evenings/calm.md': english }))('/articles/calm', {})
     const beside = await get('/articles/calm', {})
@@ -100,14 +100,14 @@ describe('articles on a page in Spanish', () => {
     ['ninos', 'calm'],
     ['insomnío', 'calm'],
     ['night', 'other'],
-  ])('are found by what people say in Spanish: %s', async (q, slug) => {
+  ])('are found by everyday Spanish phrases: %s', async (q, slug) => {
     const { app } = await startContentService(createContentFolder(files))
     const answer = await app.inject({ method: 'POST', url: '/content/search', headers: es, payload: { q } })
     const results: { slug: string }[] = answer.json().results
     expect(results.map((hit) => hit.slug)[0]).toBe(slug)
   })
 
-  it('open to nobody what is closed to them', async () => {
+  it('do not open what is restricted', async () => {
     const closed = articleFile({ exclusiveAccess: ['acme'] })
     const get = await served({
       'evenings/calm.md': closed,
@@ -119,7 +119,7 @@ describe('articles on a page in Spanish', () => {
     )
   })
 
-  it('are told of by file and line where their English is gone, and hold nothing back', () => {
+  it('without an English article are reported by file, and block nothing', () => {
     const given = {
       'evenings/gone.es.md': inSpanish(),
       'shelf.es.yaml': shelf.replace('evenings', 'evening'),
@@ -134,28 +134,28 @@ describe('articles on a page in Spanish', () => {
 
   it.each([
     [
-      'without a number of its English',
+      'without a phone number of its English',
       { 'evenings/calm.es.md': inSpanish({}, 'Nada. [Aquí](/help-myself)') },
       /calm\.es\.md:\d+: leaves out links of its English: tel:988/,
     ],
     [
-      'with a page its English does not name',
+      'with a page that its English does not link to',
       { 'evenings/calm.es.md': inSpanish({}, `${body} [Más](/risk)`) },
       /calm\.es\.md:\d+: has links its English has not: \/risk/,
     ],
     [
-      'that restricts',
+      'with a restriction',
       { 'evenings/calm.es.md': inSpanish({ noAccess: [] }) },
       /calm\.es\.md:\d+: .*noAccess/,
     ],
-  ])('are named by file and line where a translation is faulty: one %s', (_what, given, line) => {
+  ])('are reported by file and line when invalid: one %s', (_what, given, line) => {
     const { faults, snapshot } = readContent(createContentFolder({ ...files, ...given }))
     expect(faults.map(formatConfigError)).toEqual([expect.stringMatching(line)])
     expect(snapshot.articles.map(({ slug }) => slug)).toContain('calm')
   })
 })
 
-it('a source that knows English alone says so on a page in Spanish', async () => {
+it('an English-only source marks its content as English on a page in Spanish', async () => {
   const { app } = await startContentService(
     createContentFolder({ 'evenings/calm.md': english }),
     'contentful',

@@ -45,7 +45,7 @@ beforeAll(async () => {
     const isMembers = request.url?.endsWith('/organisations/members')
     if (request.url?.endsWith('/organisations/plan')) answer.statusCode = plan.status
     if (/\/(keys|staff\/invite)$/.test(request.url ?? ''))
-      answer.writeHead(503, { 'evenkeel-reason': 'the database could not be asked' })
+      answer.writeHead(503, { 'evenkeel-reason': 'the database is unavailable' })
     const body = request.url?.endsWith('/organisations/plan')
       ? plan.body
       : isMembers
@@ -108,7 +108,7 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
     async (file, ...args) => {
       const { code, out } = await runCommand(settings, file, args)
       const at = `http://127.0.0.1:${settings.OPERATOR_PORT}`
-      const why = 'the database could not be asked. Run the command again once that is mended.'
+      const why = 'the database is unavailable. Run the command again once that is mended.'
       expect([code, out]).toEqual([1, `Not done, or not wholly. The process at ${at} says: ${why}\n`])
     },
   )

@@ -85,7 +85,7 @@ describe('a failing operator request', () => {
     const answer = await ask('POST', '/operate/keys')
     expect([answer.statusCode, answer.headers['evenkeel-reason']]).toEqual([
       503,
-      'the database could not be asked',
+      'the database is unavailable',
     ])
     expect(answer.body).not.toContain('database')
     await app.close()

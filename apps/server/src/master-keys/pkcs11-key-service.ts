@@ -249,7 +249,7 @@ export async function openPkcs11KeyService(
         } catch (error) {
           // Tokens report a failed decryption with different errors; if the token otherwise works, it is one.
           await check()
-          throw new DecryptionError('the value does not open here', { cause: error })
+          throw new DecryptionError('decryption failed', { cause: error })
         }
       }),
     close: () => {

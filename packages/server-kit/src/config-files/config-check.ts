@@ -1,12 +1,12 @@
 import type { ConfigError } from './config-error.ts'
 
-/** What came of checking a part of the programmes folder. */
+/** Result of checking a part of the tenant config folder. */
 export interface ConfigCheck {
-  /** Every file that was looked at. */
+  /** Every file that was read. */
   readonly files: readonly string[]
-  /** What is said in English for want of a translation: no fault, and a translator wants to know. */
+  /** Texts that fall back to English: notes for a translator, not errors. */
   readonly notes: readonly ConfigError[]
   readonly faults: readonly ConfigError[]
-  /** How many there are of what, as `[[7, 'organization']]`. Empty where nothing could be read. */
+  /** Counts by kind, as `[[7, 'organization']]`. Empty where nothing could be read. */
   readonly counts: readonly (readonly [count: number, what: string])[]
 }

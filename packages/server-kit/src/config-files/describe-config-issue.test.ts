@@ -33,7 +33,7 @@ it.each([
   ['name: a\nlist: []', 'list: needs at least 1 entry'],
   ['name: a\nkey: B', 'key: has letters or signs that cannot stand here'],
   ['name: a\nphone: "1"', 'phone: a US phone number: +1 and ten digits'],
-])('says in plain words what is wrong with %j', (text, message) => {
+])('describes in plain words what is wrong with %j', (text, message) => {
   expect(faultOf(text)).toBe(message)
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['name: "a', 'something that was opened is not closed: a quote, or a bracket'],
   ['name: a\n\tcount: 1', 'this line begins with a tab. Use spaces'],
   ['name: @a', 'words that begin with this sign belong in quotes'],
-])('says in plain words why %j cannot be read', (text, message) => {
+])('describes in plain words why %j cannot be parsed', (text, message) => {
   expect(faultOf(text)).toBe(message)
 })

@@ -1,11 +1,14 @@
 import type { ErrorCode } from 'yaml'
 import type * as core from 'zod/v4/core'
 
-/** What the library says by itself. Other messages were written for the person who edits the file. */
+/**
+ * Whether a message is a default of the library. Other messages were written for the person who edits the
+ * file.
+ */
 const isLibraryMessage = (message: string): boolean =>
   message === '' || /^(?:Invalid|Too (?:small|big)|Unrecognized|Unexpected)\b/.test(message)
 
-/** What a value of a kind is called. */
+/** Messages by expected type. */
 const typeMessages: Readonly<Record<string, string>> = {
   string: 'must be words, in quotes where they look like a number',
   number: 'must be a number',
@@ -22,7 +25,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   url: 'must be a complete address, as https://www.example.com/page',
 }
 
-/** What is counted in a value that is too small or too big. */
+/** The unit of a value that is too small or too big. */
 function describeAmount(origin: string, number: number | bigint): string {
   const one = Number(number) === 1
   if (origin === 'string') return `${number} ${one ? 'letter' : 'letters'}`
@@ -40,7 +43,7 @@ function describeTooBig({ origin, maximum }: core.$ZodIssueTooBig): string {
   return origin === 'number' || origin === 'int' ? `must be ${most} or less` : `may have ${most} at most`
 }
 
-/** What is wrong with a value, said to the person who edits the file and knows no schema. */
+/** Describes an invalid value for a person who edits the file and does not know the schema. */
 export function describeConfigIssue(issue: core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (/received undefined$/.test(issue.message)) return 'is missing'
@@ -54,7 +57,7 @@ export function describeConfigIssue(issue: core.$ZodIssue): string {
     : 'cannot stand here'
 }
 
-/** Slips of the pen that keep a text from being read, by what the reader calls them. */
+/** Messages for common YAML mistakes, by error code of the parser. */
 const yamlErrorMessages: Partial<Readonly<Record<ErrorCode, string>>> = {
   BAD_INDENT: 'this line begins further in or out than those it belongs to',
   TAB_AS_INDENT: 'this line begins with a tab. Use spaces',
@@ -67,7 +70,7 @@ const yamlErrorMessages: Partial<Readonly<Record<ErrorCode, string>>> = {
   BAD_ALIAS: 'this refers to a list that is not there',
 }
 
-/** Why a text cannot be read, said to the person who wrote it. */
+/** Describes why YAML cannot be parsed, for the person who wrote it. */
 export const describeYamlError = (code: ErrorCode): string =>
   yamlErrorMessages[code] ??
   'this cannot be read. Look for a quote, a bracket or a colon that is missing or too many'

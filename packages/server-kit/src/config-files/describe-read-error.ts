@@ -1,4 +1,4 @@
-/** What keeps a file from being read, by code. */
+/** Why a file cannot be read, by error code. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   ENOTDIR: 'no such file',
@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'this user may not read it',
 }
 
-/** What keeps a file or a folder from being read, in words. */
+/** Why a file or folder cannot be read, in plain words. */
 export function describeReadError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
   return reasons[code] ?? code

@@ -17,7 +17,7 @@ children:
 `
 
 describe('values written into a YAML file', () => {
-  it('leave every other line, comment and way of writing as it was', () => {
+  it('leave every other line, comment and formatting as it was', () => {
     expect(editYaml(file, { phone: '+18005550199' })).toBe(file.replace('0111', '0199'))
     expect(editYaml(file, { names: ['One', 'Two', '3'] })).toBe(
       file.replace('Two]', 'Two, "3" ]').replace('[One', '[ One'),
@@ -25,7 +25,7 @@ describe('values written into a YAML file', () => {
     expect(editYaml(file, {})).toBe(file)
   })
 
-  it('keep the comments of things with an id, wherever they move, and take away what is left out', () => {
+  it('keep the comments of moved items with an id, and remove missing items', () => {
     const edited = editYaml(file, {
       children: [
         { id: 'b', location: 'South' },
@@ -38,19 +38,19 @@ describe('values written into a YAML file', () => {
     expect(edited).toMatch(/- id: c\n {4}location: East/)
   })
 
-  it('quote what would be read as something else', () => {
+  it('are quoted where YAML would read another type', () => {
     expect(editYaml('a: b\n', { color: '#0b5c6b', phone: '+18005550111', gone: null, a: undefined })).toBe(
       'color: "#0b5c6b"\nphone: "+18005550111"\n',
     )
   })
 
-  it('are not written into what is no YAML', () => {
+  it('are not written into invalid YAML', () => {
     expect(editYaml('a: [', { a: 1 })).toBeNull()
     expect(editYaml('- a\n', { a: 1 })).toBeNull()
   })
 })
 
-it('says which place begins on a line', () => {
+it('maps lines to the paths that start there', () => {
   const places = mapLinesToPaths(file)
   expect(places.get(3)).toBe('phone')
   expect(places.get(4)).toBe('glyph')

@@ -12,7 +12,7 @@ import {
   YAMLSeq,
 } from 'yaml'
 
-/** What is written into a file; null and undefined take the key away. */
+/** A value written into a file; null and undefined remove the key. */
 export type YamlValue =
   string | number | boolean | null | undefined | readonly YamlValue[] | { readonly [key: string]: YamlValue }
 
@@ -22,7 +22,7 @@ const isObject = (value: YamlValue): value is { readonly [key: string]: YamlValu
 const getId = (value: unknown): unknown =>
   isMap(value) ? value.get('id') : isObject(value as YamlValue) ? (value as { id?: unknown }).id : undefined
 
-/** A node that says this value: the one that was there, changed as little as possible, or a new one. */
+/** A node with this value: the existing one, changed as little as possible, or a new one. */
 function toYamlNode(document: Document, was: unknown, value: Exclude<YamlValue, null | undefined>): unknown {
   if (isObject(value)) {
     const map = isMap(was) ? was : new YAMLMap(document.schema)
@@ -36,7 +36,7 @@ function toYamlNode(document: Document, was: unknown, value: Exclude<YamlValue, 
   if (Array.isArray(value)) {
     if (isSeq(was) && JSON.stringify(was.toJS(document)) === JSON.stringify(value)) return was
     const seq = isSeq(was) ? was : new YAMLSeq(document.schema)
-    // Things with an id keep their lines and comments, wherever they move.
+    // Items with an id keep their lines and comments when moved.
     const before = [...seq.items]
     seq.items = value.map((one: YamlValue, at) => {
       const id = getId(one)
@@ -66,7 +66,7 @@ function writeKey(document: Document, map: YAMLMap, key: string, value: YamlValu
 const stripBracketPadding = (line: string): string =>
   line.replaceAll(/([[{]) /g, '$1').replaceAll(/ ([\]}])/g, '$1')
 
-/** An edited text in which lines that differ from the earlier ones by blanks in brackets alone are as they were. */
+/** Restores lines that differ from the original only by blanks in brackets. */
 function restoreUnchangedLines(before: string, edited: string): string {
   const known = new Map(before.split('\n').map((line) => [stripBracketPadding(line), line]))
   const restored = edited
@@ -78,8 +78,8 @@ function restoreUnchangedLines(before: string, edited: string): string {
 }
 
 /**
- * Writes values into a YAML file that is a map, at these keys of its top; comments, order and ways of writing stay. Null where the text
- * is no such file.
+ * Writes top-level keys into a YAML file that is a map; comments, order and formatting stay. Null if the text
+ * is no map.
  */
 export function editYaml(text: string, values: Readonly<Record<string, YamlValue>>): string | null {
   const document = parseDocument(text)
@@ -92,8 +92,8 @@ export function editYaml(text: string, values: Readonly<Record<string, YamlValue
 }
 
 /**
- * Writes a YAML file that is a list of things with ids; comments, order and ways of writing stay where they are not changed. Null where
- * the text is no such file.
+ * Writes a YAML file that is a list of items with ids; comments, order and formatting stay where nothing
+ * changes. Null if the text is no list.
  */
 export function editYamlList(text: string, values: readonly YamlValue[]): string | null {
   const document = parseDocument(text)
@@ -104,13 +104,13 @@ export function editYamlList(text: string, values: readonly YamlValue[]): string
   return restoreUnchangedLines(text, document.toString({ lineWidth: 0 }))
 }
 
-/** The value of a YAML file as it is, unchecked; null where the text is none. */
+/** Parses YAML without validation; null if it is invalid. */
 export function parseUncheckedYaml(text: string): unknown {
   const document = parseDocument(text)
   return document.errors.length > 0 ? null : document.toJS()
 }
 
-/** Places of a YAML file by the line they begin on, with dots, as `children.0.phone`. */
+/** Paths of a YAML file by the line they start on, such as `children.0.phone`. */
 export function mapLinesToPaths(text: string): ReadonlyMap<number, string> {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })
@@ -125,7 +125,7 @@ export function mapLinesToPaths(text: string): ReadonlyMap<number, string> {
         return isSeq(parent) ? [String(parent.items.indexOf(step))] : []
       })
       const { line } = counter.linePos(node.range[0])
-      // The outermost thing of a line is what a fault of that line is about.
+      // An error of a line concerns the outermost path that starts there.
       if (names.length > 0 && !places.has(line)) places.set(line, names.join('.'))
     },
   })

@@ -3,18 +3,18 @@ import path from 'node:path'
 import type { ConfigError } from './config-error.ts'
 import { describeReadError } from './describe-read-error.ts'
 
-/** What is read from the folder; what else lies there, as an editor's own files, is nobody's business. */
+/** Files that are read from the folder; others, such as an editor's own files, are ignored. */
 const isConfigFile = (name: string): boolean => !name.startsWith('.') && /\.(yaml|md|svg)$/.test(name)
 
 const createError = (file: string, message: string): ConfigError => ({ file, line: null, message })
 
-/** What in this folder cannot be read, with the cause in words. */
+/** Unreadable files and folders below a folder, with the cause. */
 function findBelow(folder: string, inside: string): readonly ConfigError[] {
   const at = path.join(folder, inside)
   let entries
   try {
     entries = readdirSync(at, { withFileTypes: true })
-    // Names can be listed of a folder whose files cannot be opened.
+    // A folder may be listable although its files cannot be opened.
     accessSync(at, constants.R_OK | constants.X_OK)
   } catch (error) {
     return [createError(inside, `the folder cannot be read (${describeReadError(error)})`)]
@@ -33,8 +33,8 @@ function findBelow(folder: string, inside: string): readonly ConfigError[] {
 }
 
 /**
- * What in the programmes folder cannot be read, before anything of it is: folder or file and the cause in words. Everything that reads the
- * folder asks first, so that nobody meets the system's own words for it. `needed`: folders that must be there.
+ * Unreadable files and folders of the tenant config, with the cause. Called before anything is read, so that
+ * users never see system error messages. `needed`: required folders.
  */
 export function findUnreadableFiles(folder: string, needed: readonly string[] = []): readonly ConfigError[] {
   const whole = statSync(folder, { throwIfNoEntry: false })

@@ -5,7 +5,7 @@ import { parseYaml } from './parse-yaml.ts'
 const text = 'name: Northstar\nhours:\n  - 9\n  - 17\n'
 const schema = z.strictObject({ name: z.string(), hours: z.array(z.number()) })
 
-it('says the same of a text that it reads again, in another file and against another schema, with its lines', () => {
+it('returns the same result for a cached text, for another file name, schema and line offset', () => {
   const first = parseYaml(text, schema, 'first.yaml')
   expect(first.value).toEqual({ name: 'Northstar', hours: [9, 17] })
   const again = parseYaml(text, schema, 'again.yaml', 10)
@@ -18,7 +18,7 @@ it('says the same of a text that it reads again, in another file and against ano
   ])
 })
 
-it('hands each reader a value of its own', () => {
+it('returns a separate value to each caller', () => {
   const read = () => parseYaml(text, z.any(), 'any.yaml').value as { hours: number[] }
   read().hours.push(23)
   expect(read().hours).toEqual([9, 17])

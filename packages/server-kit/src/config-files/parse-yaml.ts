@@ -4,14 +4,14 @@ import { editDistance } from '../i18n/edit-distance.ts'
 import type { ConfigError } from './config-error.ts'
 import { describeConfigIssue, describeYamlError } from './describe-config-issue.ts'
 
-/** The shape inside of what may be left out or is read on. */
+/** Unwraps optional and piped schemas. */
 function unwrapSchema(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrapSchema(schema.unwrap())
   return schema instanceof z.ZodPipe ? unwrapSchema(schema.in) : schema
 }
 
-/** Names the map at a place may hold; none where its shape does not say. */
+/** Keys allowed in the map at a path; empty where the schema does not tell. */
 function listSchemaKeys(schema: unknown, place: readonly PropertyKey[]): readonly string[] {
   const here = unwrapSchema(schema)
   const [first, ...rest] = place
@@ -23,12 +23,12 @@ function listSchemaKeys(schema: unknown, place: readonly PropertyKey[]): readonl
 
 type YamlPath = readonly PropertyKey[]
 
-/** Checked YAML, or what is wrong with it. */
+/** Parsed and validated YAML, or its errors. */
 export interface YamlResult<T> {
-  /** Null when there are faults. */
+  /** Null when there are errors. */
   readonly value: T | null
   readonly faults: readonly ConfigError[]
-  /** 1-based line of the thing at this place, or of the nearest thing around it. */
+  /** 1-based line of the value at a path, or of its nearest parent. */
   readonly lineOf: (place: YamlPath) => number
 }
 
@@ -45,7 +45,10 @@ function parseText(text: string): ParsedText {
   }
 }
 
-/** What texts without a fault say: the same files are read again whenever one of them changes. The oldest goes first. */
+/**
+ * Cache of parsed texts without errors: all files are read again whenever one changes. The oldest entry is
+ * evicted first.
+ */
 const textCache = new Map<string, unknown>()
 const MAX_CACHED_TEXTS = 1000
 
@@ -69,7 +72,7 @@ function createLineFinder(text: string, before: number): (place: YamlPath) => nu
 const formatMessage = (place: YamlPath, message: string): string =>
   place.length === 0 ? message : `${place.map(String).join('.')}: ${message}`
 
-/** 1-based line on which this name stands in the map at a place. */
+/** 1-based line of a key in the map at a path. */
 function findLineOfName(
   document: Document,
   counter: LineCounter,
@@ -81,16 +84,19 @@ function findLineOfName(
   return isNode(pair?.key) && pair.key.range ? counter.linePos(pair.key.range[0]).line : null
 }
 
-/** Letters that may be wrong, left out or too many in a name: in a short one fewer, or it is near to anything. */
+/** Maximum edit distance of a suggested key: smaller for short keys, which resemble many others. */
 const maxEdits = (name: string): number => (name.length > 5 ? 2 : 1)
 
-/** What is said of a name that is none of those known. */
+/** Error for an unknown key, with a suggestion. */
 function describeUnknownName(name: string, known: readonly string[]): string {
   const near = known.find((one) => editDistance(name.toLowerCase(), one) <= maxEdits(name))
   return `there is no line of this name: ${near === undefined ? 'misspelt, or in the wrong place' : `did you mean ${near}?`}`
 }
 
-/** Reads YAML and checks its shape; faults name `file` and carry the line. `before` is the number of lines above it in its file. */
+/**
+ * Parses YAML and validates its shape; errors name `file` and carry the line. `before` is the number of lines
+ * above it in its file.
+ */
 export function parseYaml<S extends z.ZodType>(
   text: string,
   schema: S,

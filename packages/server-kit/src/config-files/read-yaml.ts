@@ -4,13 +4,13 @@ import type * as z from 'zod'
 import { type YamlResult, parseYaml } from './parse-yaml.ts'
 import { describeReadError } from './describe-read-error.ts'
 
-/** A checked file, or what is wrong with it. */
+/** A validated file, or its errors. */
 export interface YamlFileResult<T> extends YamlResult<T> {
   /** File name below the folder. */
   readonly file: string
 }
 
-/** Reads a YAML file of a folder and checks its shape; a file that cannot be read is a fault too. */
+/** Reads a YAML file of a folder and validates its shape; an unreadable file is an error too. */
 export function readYamlFile<S extends z.ZodType>(
   folder: string,
   file: string,

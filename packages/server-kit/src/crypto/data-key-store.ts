@@ -5,11 +5,11 @@ import { type DataKey, type KeyOwner, type createKeyTable, unwrapDataKey, wrapDa
 import { type KeyWrapper, readMasterKeyNumber } from './master-keys.ts'
 
 /**
- * An unwrapped key is used for no longer than this: within it other processes notice a new key, and a key service is asked again. A
- * value under a key not known yet is looked up at once.
+ * Lifetime of a cached unwrapped key: after it, processes see new keys and call the key service again. A
+ * value under an unknown key triggers a read at once.
  */
 const CACHE_TTL = minutes(1)
-/** Owners whose keys are remembered; the one remembered longest makes room. */
+/** Maximum number of cached owners; the oldest entry is evicted. */
 const MAX_CACHED_OWNERS = 10_000
 const KEY_BYTES = 32
 
@@ -17,7 +17,7 @@ const KEY_BYTES = 32
 const isTransaction = (within: Queryable): boolean => 'rollback' in within
 
 export interface DataKeyStoreDeps {
-  /** The database with the keys of everybody. */
+  /** The database with the keys of all owners. */
   readonly db: Db
   /** The database as an owner sees it. */
   readonly dbOf: (owner: KeyOwner) => Db
@@ -33,7 +33,7 @@ interface CachedKeys {
   readonly since: number
 }
 
-/** Keys that were unwrapped, remembered for a minute. */
+/** Cache of unwrapped keys, with a lifetime of one minute. */
 function createKeyCache(clock: Clock) {
   const held = new Map<string, CachedKeys>()
   const now = (): number => clock.now().epochMilliseconds
@@ -46,12 +46,12 @@ function createKeyCache(clock: Clock) {
       if (held.size >= MAX_CACHED_OWNERS && longest !== undefined) held.delete(longest)
       held.set(id, { keys, since: now() })
     },
-    /** The keys of an owner while they may be used. */
+    /** Cached keys of an owner, or null if missing or expired. */
     fresh: (id: string): readonly DataKey[] | null => {
       const known = held.get(id)
       return known && isFresh(known) ? known.keys : null
     },
-    /** Forgets what may not be used any more: those remembered longest stand first. */
+    /** Drops expired entries; the oldest come first. */
     dropStale: (): void => {
       for (const [id, one] of held) {
         if (isFresh(one)) return
@@ -63,7 +63,7 @@ function createKeyCache(clock: Clock) {
   }
 }
 
-/** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+/** Rewraps keys from an earlier master key under the current one; returns how many. */
 async function rewrapAll(
   table: KeyTable,
   { db, wrapper }: Pick<DataKeyStoreDeps, 'db' | 'wrapper'>,
@@ -79,13 +79,13 @@ async function rewrapAll(
   return old.length
 }
 
-/** How keys are read, and made where there are none. */
+/** Reads and creates keys. */
 interface KeyAccess {
   readonly load: (owner: KeyOwner) => Promise<readonly DataKey[]>
   readonly add: (owner: KeyOwner, version: number) => Promise<readonly DataKey[]>
 }
 
-/** Keys that are never replaced. */
+/** Keys that are never rotated. */
 function createPermanentKeys(
   table: KeyTable,
   { dbOf, wrapper }: Pick<DataKeyStoreDeps, 'dbOf' | 'wrapper'>,
@@ -94,13 +94,13 @@ function createPermanentKeys(
   const among = (keys: readonly DataKey[], number: number) =>
     keys.find(({ version }) => version === number)?.key
   return {
-    /** The first key of an owner; makes it where there is none. */
+    /** The first key of an owner; created if missing. */
     firstOf: async (owner: KeyOwner): Promise<Buffer> => {
       const first = among(await load(owner), 1) ?? among(await add(owner, 1), 1)
-      if (!first) throw new Error('no data key could be made')
+      if (!first) throw new Error('creating a data key failed')
       return first
     },
-    /** The key that is kept under a number; the given one from now on where there is none. */
+    /** The key stored under a version; stores the given one if missing. */
     keep: async (owner: KeyOwner, given: DataKey): Promise<Buffer> => {
       const { version } = given
       const known = among(await load(owner), version)
@@ -115,13 +115,13 @@ function createPermanentKeys(
   }
 }
 
-/** The keys of one table, unwrapped, and remembered for a minute. */
+/** The unwrapped keys of one table, cached for a minute. */
 export function createDataKeyStore(
   table: KeyTable,
   { db, dbOf, wrapper, clock, randomBytes }: DataKeyStoreDeps,
 ) {
   const cache = createKeyCache(clock)
-  /** First keys that were made in a transaction, which may still be undone: known in there alone. */
+  /** First keys created in an open transaction, which may still be rolled back: visible in it only. */
   const madeIn = new WeakMap<Queryable, Map<string, readonly DataKey[]>>()
 
   const load = async (owner: KeyOwner, within: Queryable = dbOf(owner)): Promise<readonly DataKey[]> => {
@@ -142,14 +142,14 @@ export function createDataKeyStore(
 
   return {
     ...createPermanentKeys(table, { dbOf, wrapper }, { load, add }),
-    /** Keys of an owner, newest first; makes the first one where there is none. */
+    /** Keys of an owner, newest first; creates the first one if missing. */
     of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
       const made = within && madeIn.get(within)?.get(owner.id)
       if (made) return made
       const keys = cache.fresh(owner.id) ?? (await load(owner, within))
       return keys.length > 0 ? keys : add(owner, 1, within)
     },
-    /** One key by its number, also one made a moment ago by another process. */
+    /** One key by its version, also one just created by another process. */
     find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
       const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key
       return among(cache.fresh(owner.id) ?? []) ?? among(await load(owner, within)) ?? null
@@ -158,11 +158,11 @@ export function createDataKeyStore(
       const [newest] = await load(owner)
       await add(owner, (newest?.version ?? 0) + 1)
     },
-    /** Everybody who has a key. */
+    /** All owners of keys. */
     owners: async (): Promise<readonly KeyOwner[]> => [
       ...new Map((await table.all(db)).map((row) => [row.id, row])).values(),
     ],
-    /** Removes the keys before the last but one. */
+    /** Deletes all keys but the newest two. */
     dropOld: async (owner: KeyOwner): Promise<void> => {
       const [newest] = await load(owner)
       if (newest) await table.removeOlder(db, owner.id, newest.version - 1)
@@ -172,12 +172,15 @@ export function createDataKeyStore(
       await table.remove(within, id)
       cache.drop(id)
     },
-    /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. Forgets what is not used any more, too. */
+    /**
+     * Rewraps keys from an earlier master key under the current one; returns how many. Also drops expired
+     * cache entries.
+     */
     rewrap: async () => {
       cache.dropStale()
       return rewrapAll(table, { db, wrapper })
     },
-    /** Roles in which this process knows the master keys that keys lie under. */
+    /** Roles in which this process knows the master keys in use. */
     masterRoles: async () => (await table.masters(db)).map((number) => wrapper.roleOf(number)),
     forget: cache.forget,
   }

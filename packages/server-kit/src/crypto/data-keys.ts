@@ -10,17 +10,17 @@ export interface DataKey {
 
 const getEncryptionContext = (version: number) => ({ table: 'data_keys', row: version, column: 'wrapped' })
 
-/** A data key wrapped under the current master key. */
+/** Wraps a data key under the current master key. */
 export const wrapDataKey = (
   wrapper: Pick<KeyWrapper, 'wrap'>,
   owner: string,
   { version, key }: DataKey,
 ): Promise<Buffer> => wrapper.wrap(owner, getEncryptionContext(version), key)
 
-/** Who has keys: an organisation, or one person of it. */
+/** The owner of keys: an organization, or a data subject of it. */
 export interface KeyOwner {
   readonly id: string
-  /** The organisation itself where it is the owner. */
+  /** The organization itself where it is the owner. */
   readonly organisationId: string
 }
 
@@ -29,7 +29,10 @@ interface KeyRow extends KeyOwner {
   readonly wrapped: Buffer
 }
 
-/** The tables of keys: of organisations and of people in each schema. Those of people are in no backup of the database (decision 025). */
+/**
+ * The key tables by kind: organization keys in each schema, and per-subject keys, which no database backup
+ * contains (decision 025).
+ */
 const tables = {
   portal: sql`portal.data_keys`,
   telehealth: sql`telehealth.data_keys`,
@@ -37,7 +40,7 @@ const tables = {
   patients: sql`keys.patients`,
 } as const
 
-/** A table of wrapped keys: which owner has which. */
+/** A table of wrapped keys by owner. */
 export function createKeyTable(name: keyof typeof tables) {
   const table = tables[name]
   const isOfPeople = name === 'people'
@@ -75,7 +78,7 @@ export function createKeyTable(name: keyof typeof tables) {
     removeOlder: (db: Queryable, owner: string, version: number) =>
       db.execute(sql`delete from ${table} where owner = ${owner} and version < ${version}`),
     remove: (db: Queryable, owner: string) => db.execute(sql`delete from ${table} where owner = ${owner}`),
-    /** Numbers of the master keys that keys lie under: one step in the index for each, however many keys there are. */
+    /** Numbers of the master keys in use: one index step each, however many keys there are. */
     masters: async (db: Queryable): Promise<readonly number[]> => {
       const number = sql`substring(wrapped from 2 for 4)`
       const found = await queryRows<{ number: Uint8Array }>(
@@ -95,7 +98,7 @@ export function createKeyTable(name: keyof typeof tables) {
   }
 }
 
-/** The key inside a row of the table. */
+/** Unwraps the key of a row. */
 export const unwrapDataKey = async (
   wrapper: Pick<KeyWrapper, 'unwrap'>,
   { id, version, wrapped }: KeyRow,

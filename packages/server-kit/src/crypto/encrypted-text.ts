@@ -1,7 +1,7 @@
 import type { EncryptionContext } from './envelope.ts'
 import type { Cipher } from './vault.ts'
 
-/** Encrypts a text for its row; nothing stays nothing. */
+/** Encrypts a text for its row; null stays null. */
 export const encryptText = <T extends string | null>(
   cipher: Cipher,
   place: EncryptionContext,
@@ -9,7 +9,7 @@ export const encryptText = <T extends string | null>(
 ): EncryptedText<T> => (text === null ? null : cipher.encrypt(place, text)) as EncryptedText<T>
 type EncryptedText<T> = T extends string ? Buffer : null
 
-/** Decrypts what `sealText` made. */
+/** Decrypts a value of `encryptText`. */
 export const decryptText = async (
   cipher: Cipher,
   place: EncryptionContext,

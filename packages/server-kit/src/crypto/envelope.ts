@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** Where a encrypted value is. What was encrypted for one place opens at no other. */
+/** Location of an encrypted value. A value encrypted for one location cannot be decrypted at another. */
 export interface EncryptionContext {
   readonly table: string
   readonly row: string | number
   readonly column: string
 }
 
-/** First byte of a encrypted value: whether it lies under the key of an organisation or under that of one person. */
+/** First byte of an encrypted value: encrypted under an organization key or a per-subject key. */
 export const envelopeFormats = { organisation: 1, person: 2 } as const
 export type EnvelopeFormat = (typeof envelopeFormats)[keyof typeof envelopeFormats]
 
@@ -15,14 +15,14 @@ const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 const HEADER_LENGTH = 5
 
-/** The value does not open: another key, another place, or changed bytes. */
+/** Decryption failed: wrong key, wrong location, or modified bytes. */
 export class DecryptionError extends Error {}
 
-/** What a value is bound to besides its key: additional data of AES-GCM. */
+/** Additional authenticated data of AES-GCM: owner and location. */
 export const createAdditionalData = (owner: string, { table, row, column }: EncryptionContext): Buffer =>
   Buffer.from(JSON.stringify([owner, table, String(row), column]))
 
-/** What a value is encrypted with. */
+/** The key of an encryption. */
 export interface EncryptionKey {
   readonly key: Buffer
   readonly version: number
@@ -30,7 +30,10 @@ export interface EncryptionKey {
   readonly format?: EnvelopeFormat
 }
 
-/** Encrypts with AES-256-GCM, bound to owner and place. The number of the key is in front, so that keys can change. */
+/**
+ * Encrypts with AES-256-GCM, bound to owner and location. The key version is a prefix, so that keys can be
+ * rotated.
+ */
 export function encrypt(
   { key, version, nonce, format = envelopeFormats.organisation }: EncryptionKey,
   owner: string,
@@ -42,7 +45,7 @@ export function encrypt(
   return joinEnvelope({ version, nonce, format }, sealed)
 }
 
-/** An encrypted value as it is stored: format, number of the key and nonce in front of what AES-GCM made, its tag at the end. */
+/** The stored form of an encrypted value: format, key version, nonce, ciphertext and tag. */
 export function joinEnvelope(
   { version, nonce, format = envelopeFormats.organisation }: Omit<EncryptionKey, 'key'>,
   sealed: Uint8Array,
@@ -53,28 +56,28 @@ export function joinEnvelope(
   return Buffer.concat([head, nonce, sealed])
 }
 
-/** The nonce of a stored value, and what AES-GCM made. */
+/** Splits a stored value into its nonce and ciphertext. */
 export const splitEnvelope = (stored: Buffer): { readonly nonce: Buffer; readonly sealed: Buffer } => ({
   nonce: stored.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH),
   sealed: stored.subarray(HEADER_LENGTH + NONCE_LENGTH),
 })
 
-/** Whether a value could be a encrypted one; words nobody encrypted never begin like that. */
+/** Whether a value could be encrypted; plaintext never starts like that. */
 export const looksEncrypted = (bytes: Uint8Array): boolean =>
   bytes.length >= HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH &&
   (bytes[0] === envelopeFormats.organisation || bytes[0] === envelopeFormats.person)
 
-/** Whether a encrypted value begins as this kind of values does. */
+/** Whether an encrypted value has this format. */
 export const hasEnvelopeFormat = (sealed: Uint8Array, format: EnvelopeFormat): boolean => sealed[0] === format
 
-/** Number of the key a encrypted value needs. Throws `CannotOpen` for what was never encrypted. */
+/** Key version of an encrypted value. Throws `DecryptionError` for plaintext. */
 export function readKeyVersion(sealed: Uint8Array): number {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  if (!looksEncrypted(bytes)) throw new DecryptionError('not a sealed value')
+  if (!looksEncrypted(bytes)) throw new DecryptionError('the value is not encrypted')
   return bytes.readUInt32BE(1)
 }
 
-/** Decrypts what `encrypt` made for this owner and place. */
+/** Decrypts a value of `encrypt` for this owner and location. */
 export function decrypt(key: Buffer, owner: string, place: EncryptionContext, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   const nonce = bytes.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH)
@@ -87,9 +90,9 @@ export function decrypt(key: Buffer, owner: string, place: EncryptionContext, se
       decipher.final(),
     ])
   } catch {
-    throw new DecryptionError('the value does not open here')
+    throw new DecryptionError('decryption failed')
   }
 }
 
-/** Nonce length in bytes, for whoever makes random ones. */
+/** Nonce length in bytes. */
 export const nonceBytes = NONCE_LENGTH

@@ -3,28 +3,28 @@ import { decrypt, encrypt, nonceBytes, type EncryptionContext } from './envelope
 
 type RandomBytes = (count: number) => Buffer
 
-/** A master key that never leaves the service that keeps it, which wraps and unwraps data keys instead. */
+/** A master key that never leaves its key service, which wraps and unwraps data keys. */
 export interface KeyService {
-  /** Four bytes that tell this key from others; they stand in front of everything it wrapped. */
+  /** Four-byte key number, the prefix of everything the key wrapped. */
   readonly number: number
-  /** Wraps a data key for its owner and place, and opens it nowhere else. */
+  /** Wraps a data key, bound to its owner and location. */
   wrap(owner: string, place: EncryptionContext, key: Buffer): Promise<Buffer>
   unwrap(owner: string, place: EncryptionContext, wrapped: Buffer): Promise<Buffer>
 }
 
-/** The 32 bytes of a local key, or the service that keeps one. */
+/** The 32 bytes of a local key, or a key service. */
 export type MasterKey = Buffer | KeyService
 
 /**
- * The master keys of a process. While a key is changed every process knows both, in two roles: the one before, from which keys are
- * moved to the current one, and the one to come, under which another process may write already.
+ * The master keys of a process. During a rotation every process knows both keys: the previous one, from which
+ * keys are rewrapped under the current one, and the next one, under which another process may write already.
  */
 export interface MasterKeys {
-  /** New data keys are wrapped under it. */
+  /** Wraps new data keys. */
   readonly current: MasterKey
-  /** What lies under these is wrapped under the current one. */
+  /** Keys under these are rewrapped under the current one. */
   readonly previous?: readonly MasterKey[]
-  /** What lies under these opens, and stays there. */
+  /** Keys under these can be unwrapped, and are not rewrapped. */
   readonly next?: readonly MasterKey[]
 }
 
@@ -33,9 +33,12 @@ const LOCAL_KEY_HINT =
 const DAMAGED_KEYS_HINT =
   'Where there never was another one, keys in this database are damaged: restore a backup.'
 
-/** What a key of the database lies under is none of the master keys of this process. It is no fault of the value: another process may open it. */
+/**
+ * A data key is wrapped under a master key this process does not have. The data is intact: another process
+ * may have the key.
+ */
 export class UnknownMasterKeyError extends Error {
-  /** Says first what fits the keys of the process: a token, or ENCRYPTION_KEY alone. */
+  /** The message mentions a token first where this process uses one. */
   constructor({ isWithService }: Pick<KeyWrapper, 'isWithService'>) {
     super(
       isWithService
@@ -45,11 +48,11 @@ export class UnknownMasterKeyError extends Error {
   }
 }
 
-/** Number of a local key: four bytes of its hash, so that a key finds the one it lies under. */
+/** Number of a local key: four bytes of its hash, which identify the master key of a wrapped key. */
 const getKeyNumber = (key: MasterKey): number =>
   Buffer.isBuffer(key) ? createHash('sha256').update(key).digest().readUInt32BE() : key.number
 
-/** A local key in the form of a service. */
+/** Adapts a local key to the key service interface. */
 function toKeyService(key: MasterKey, randomBytes: RandomBytes): KeyService {
   if (!Buffer.isBuffer(key)) return key
   const number = getKeyNumber(key)
@@ -61,26 +64,26 @@ function toKeyService(key: MasterKey, randomBytes: RandomBytes): KeyService {
   }
 }
 
-/** The service that keeps the master key does not answer: another try a moment later makes sense. */
+/** The key service does not respond: retry later. */
 export class KeyServiceUnavailableError extends Error {}
 
-/** In which role the master keys of this process know a number. */
+/** Role of a master key number in this process. */
 export type MasterKeyRole = 'current' | 'previous' | 'next' | 'unknown'
 
-/** What wraps and unwraps the data keys of a process. */
+/** Wraps and unwraps the data keys of a process. */
 export interface KeyWrapper {
   wrap(owner: string, place: EncryptionContext, key: Buffer): Promise<Buffer>
-  /** Throws `UnknownMasterKeyError` for what lies under a key this process does not have. */
+  /** Throws `UnknownMasterKeyError` for a key under an unknown master key. */
   unwrap(owner: string, place: EncryptionContext, wrapped: Buffer): Promise<Buffer>
   roleOf(number: number): MasterKeyRole
-  /** Whether a service keeps one of the master keys. */
+  /** Whether one of the master keys is in a key service. */
   readonly isWithService: boolean
 }
 
-/** Number of the master key that a wrapped key lies under. */
+/** Number of the master key of a wrapped key. */
 export const readMasterKeyNumber = (wrapped: Buffer): number => wrapped.readUInt32BE(1)
 
-/** Puts the master keys of a process together. */
+/** Creates the key wrapper of a process. */
 export function createKeyWrapper(
   { current, previous = [], next = [] }: MasterKeys,
   randomBytes: RandomBytes,
@@ -107,7 +110,10 @@ export function createKeyWrapper(
   }
 }
 
-/** Wraps every key that lies under an earlier master key under the current one; throws when one lies under a key this process does not have. */
+/**
+ * Rewraps all keys from earlier master keys under the current one; throws if one is under an unknown master
+ * key.
+ */
 export async function rewrapDataKeys(vault: {
   rewrap(): Promise<unknown>
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>

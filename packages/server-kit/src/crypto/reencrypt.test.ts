@@ -20,7 +20,7 @@ const tables: readonly EncryptedTable[] = [
     batch: 2,
   },
 ]
-/** The encrypted words of a table, in the order of its rows. */
+/** The encrypted values of a table, in row order. */
 async function wordsOf({ db }: Pick<Store, 'db'>, table: string): Promise<readonly Buffer[]> {
   const rows = await queryRows<{ words: Uint8Array }>(
     db,
@@ -53,7 +53,7 @@ describe('columns that become encrypted (trust S24)', () => {
   })
   afterAll(() => store.close())
 
-  it('hold no plain words after the start, and the next start changes nothing (trust R11)', async () => {
+  it('hold no plaintext after the start, and the next start changes nothing (trust R11)', async () => {
     expect(await encryptPlaintext(store.db, vault, tables)).toBe(5)
     const before = await words()
     expect(before.every(looksEncrypted)).toBe(true)
@@ -62,19 +62,19 @@ describe('columns that become encrypted (trust S24)', () => {
     expect(await words()).toEqual(before)
   })
 
-  it('take no plain words any more', async () => {
+  it('reject plaintext afterwards', async () => {
     const write = (bytes: Buffer) =>
       store.db.execute(sql`update portal.notes set words = ${bytes} where id = 1`)
     await expect(write(Buffer.from('plain'))).rejects.toThrow()
     await write((await words())[0] ?? Buffer.alloc(0))
   })
 
-  it('open as before after their keys were changed as often as you like', async () => {
+  it('can be decrypted after any number of key rotations', async () => {
     for (const _ of [1, 2, 3]) expect(await rotateKeys(store.db, vault, tables)).toBe(5)
     expect(await opened()).toEqual(['plain 1', 'plain 2', 'plain 3', 'plain 4', 'plain 5'])
   })
 
-  it('can be opened inside of a transaction that makes the first key, and by nobody when it is undone', async () => {
+  it('can be decrypted within the transaction that creates the first key, and not after a rollback', async () => {
     await store.db
       .transaction(async (tx) => {
         const cipher = await vault.cipherFor('new here', tx)
@@ -93,7 +93,7 @@ describe('columns that become encrypted (trust S24)', () => {
   })
 })
 
-describe('columns that lay under keys of organisations (trust S30)', () => {
+describe('columns that change from organization keys to per-subject keys (trust S30)', () => {
   const organisationId = '7c1e0f5a-0002-4a00-8a00-000000000002'
   const people = [1, 2].map((n) => ({ id: `aaaaaaaa-0000-4000-8000-00000000000${n}`, organisationId }))
   const table: EncryptedTable = {
@@ -133,7 +133,7 @@ describe('columns that lay under keys of organisations (trust S30)', () => {
   })
   afterAll(() => store.close())
 
-  it('lie under the key of their person after the start, and the database takes no others (trust R11)', async () => {
+  it('use the per-subject key after the start, and the database rejects other keys (trust R11)', async () => {
     expect(await opened()).toEqual(['nothing', 'nothing'])
     expect(await encryptPlaintext(store.db, vault, [table])).toBe(2)
     expect(await opened()).toEqual(['words 0', 'words 1'])
@@ -142,7 +142,7 @@ describe('columns that lay under keys of organisations (trust S30)', () => {
     await expect(store.db.execute(sql`update portal.letters set words = ${ofAll}`)).rejects.toThrow()
   })
 
-  it("lie under the key of the organisation where a row is nobody's, and move when it becomes a person's", async () => {
+  it('use the organization key for rows without a subject, and change when a row gets one', async () => {
     const mixed: EncryptedTable = { ...table, table: 'mixed', isNobodys: sql`member is null` }
     const place = (row: number) => ({ table: 'mixed', row, column: 'words' })
     await store.db.execute(
@@ -168,7 +168,7 @@ describe('columns that lay under keys of organisations (trust S30)', () => {
     expect(await rotateKeys(store.db, vault, [mixed])).toBe(2)
   })
 
-  it('stay closed where the key was destroyed, and keep nobody from new keys', async () => {
+  it('stay unreadable where the key was destroyed, and do not block key rotation', async () => {
     await vault.destroy(people[0]?.id ?? '', store.db)
     for (const _ of [1, 2]) expect(await rotateKeys(store.db, vault, [table])).toBe(1)
     expect(await opened()).toEqual(['nothing', 'words 1'])

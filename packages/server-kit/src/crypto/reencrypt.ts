@@ -10,26 +10,32 @@ import {
 } from './envelope.ts'
 import type { Cipher, Vault } from './vault.ts'
 
-/** A table with encrypted columns: what has to be encrypted again when keys change. */
+/** A table with encrypted columns, re-encrypted at key rotation. */
 export interface EncryptedTable {
   readonly schema: 'portal' | 'telehealth'
   readonly table: string
-  /** Column that names the row in the places of its values. */
+  /** Column that identifies the row in the encryption context. */
   readonly id: string
   readonly columns: readonly string[]
-  /** Whose keys they lie under, in terms of the row, which is called `t`: an organisation's. */
+  /** Owner of the organization key, as SQL on the row `t`. */
   readonly owner: SQL
-  /** Where a row belongs to one person of the organisation: whose. Then it lies under the keys of this person. */
+  /** Data subject of the row, if any. The row is then encrypted under the per-subject key. */
   readonly person?: SQL
-  /** Of a row that may belong to no person though the table has one: whether it does, without `t`. Then it lies under the organisation's keys. */
+  /**
+   * Condition, without `t`, for rows without a data subject in a table that has one. They use the
+   * organization key.
+   */
   readonly isNobodys?: SQL
-  /** Its columns held plain words in an earlier version. */
+  /** Whether an earlier release stored plaintext in the columns. */
   readonly wasPlain?: true
-  /** Rows read at a time; fewer where values are large. */
+  /** Rows read at a time; fewer for large values. */
   readonly batch?: number
 }
 
-/** `plain`: what is not encrypted, or not for its person, because it was written by an earlier version. `stale`: what lies under an older key as well. */
+/**
+ * `plain`: values an earlier release stored in plaintext, or without the per-subject key. `stale`: also
+ * values under older keys.
+ */
 type ReencryptScope = 'plain' | 'stale'
 
 interface Row {
@@ -45,7 +51,7 @@ const joinSql = (parts: readonly SQL[], between: string): SQL => sql.join([...pa
 const getTableName = ({ schema, table }: EncryptedTable): SQL =>
   sql`${sql.identifier(schema)}.${sql.identifier(table)}`
 
-/** That every value of a row begins as values do that are encrypted for an organisation, or for a person where the table has one. */
+/** SQL check that every value of a row has the format of the organization or per-subject key. */
 const isFullyEncrypted = ({ columns, person, isNobodys }: EncryptedTable): SQL => {
   const byte = (format: EnvelopeFormat): SQL => sql.raw(`'\\x0${format}'::bytea`)
   const ofPerson = byte(person ? envelopeFormats.person : envelopeFormats.organisation)
@@ -61,7 +67,7 @@ const isFullyEncrypted = ({ columns, person, isNobodys }: EncryptedTable): SQL =
   )
 }
 
-/** One batch of rows after `last`; with `plain` only those that hold something nobody encrypted. */
+/** One batch of rows after `last`; with `plain` only those with values to encrypt. */
 async function readBatch(
   db: Db,
   at: EncryptedTable,
@@ -85,7 +91,7 @@ async function readBatch(
   )
 }
 
-/** Opens a value, which may lie under the key of the organisation still. Null where the key of its person was destroyed. */
+/** Decrypts a value, which may still use the organization key. Null if the per-subject key was destroyed. */
 async function decryptValue(
   vault: Vault,
   at: { readonly box: Cipher; readonly row: Row; readonly column: string; readonly table: EncryptedTable },
@@ -103,7 +109,10 @@ async function decryptValue(
   }
 }
 
-/** Encrypts one row; what was changed meanwhile lies under the new key already. Returns how many values were written. */
+/**
+ * Re-encrypts one row; a row that was changed meanwhile uses the new key already. Returns how many values
+ * were written.
+ */
 async function reencryptRow(db: Db, vault: Vault, at: EncryptedTable, row: Row): Promise<number> {
   if (row.owner === null || (at.person && row.person === null && !at.isNobodys)) return 0
   const cipher = row.person
@@ -147,7 +156,7 @@ async function reencryptTable(
   }
 }
 
-/** Name of the constraint that lets nothing but encrypted values into a table. */
+/** Name of the check constraint that allows encrypted values only. */
 const getConstraintName = ({ table }: EncryptedTable): string => `${table}_sealed`
 
 async function hasConstraint(db: Db, at: EncryptedTable): Promise<boolean> {
@@ -161,7 +170,7 @@ async function hasConstraint(db: Db, at: EncryptedTable): Promise<boolean> {
   return found.length > 0
 }
 
-/** From here on the database refuses plain words in this table, and the next start need not look for them. */
+/** From here on the database rejects plaintext in this table, and the next start need not search for it. */
 async function addConstraint(db: Db, at: EncryptedTable): Promise<void> {
   const alter = sql`alter table ${getTableName(at)} add constraint ${sql.identifier(getConstraintName(at))} check (${isFullyEncrypted(at)}) not valid`
   // Another process may have been faster.
@@ -169,9 +178,9 @@ async function addConstraint(db: Db, at: EncryptedTable): Promise<void> {
 }
 
 /**
- * Encrypts what was written before its columns were encrypted, and for its person what was encrypted for the organisation, and has the database write such a table again, so that the
- * words do not stay behind in rows that are gone. Then a constraint keeps plain words out, which tells the next start that
- * there is nothing to do. Returns how many values it encrypted.
+ * Encrypts plaintext of an earlier release, and re-encrypts values under their per-subject key. Then rewrites
+ * the table, so that no plaintext stays in dead rows, and adds a constraint that rejects plaintext and tells
+ * the next start that nothing is left to do. Returns how many values it encrypted.
  */
 export async function encryptPlaintext(
   db: Db,
@@ -190,9 +199,9 @@ export async function encryptPlaintext(
 }
 
 /**
- * Gives every owner a new key and encrypts everything again while members go on working. The key before the new one stays
- * until the next time, for processes that do not know the new one yet; those of organisations before that are removed. What lies under a
- * key that was destroyed stays as it is. Returns how many values were encrypted.
+ * Creates a new key for every owner and re-encrypts all values while the product is running. The previous key
+ * stays until the next rotation, for processes that do not know the new one yet; older organization keys are
+ * deleted. Values under a destroyed key stay as they are. Returns how many values were encrypted.
  */
 export async function rotateKeys(db: Db, vault: Vault, tables: readonly EncryptedTable[]): Promise<number> {
   await vault.newKeys()

@@ -26,18 +26,18 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
   beforeEach(() => store.db.execute(sql`truncate portal.data_keys, keys.people`))
   afterAll(() => store.close())
 
-  it('opens what it encrypted, also in another process, and shows nothing of it', async () => {
+  it('decrypts what it encrypted, also in another process, and contains no plaintext', async () => {
     const sealed = (await open().cipherFor('northstar')).encrypt(here, 'Grüße, Maya')
     expect(sealed.includes('Maya')).toBe(false)
     expect(await (await open().cipherFor('northstar')).decrypt(here, sealed)).toBe('Grüße, Maya')
   })
 
-  it('encrypts the same words differently each time', async () => {
+  it('encrypts the same text differently each time', async () => {
     const cipher = await open().cipherFor('northstar')
     expect(cipher.encrypt(here, 'same').equals(cipher.encrypt(here, 'same'))).toBe(false)
   })
 
-  it('does not open in another row, column, table or organisation, nor after a change of one bit', async () => {
+  it('fails to decrypt in another row, column, table or organization, or after a bit flip', async () => {
     const vault = open()
     const cipher = await vault.cipherFor('northstar')
     const sealed = cipher.encrypt(here, 'words')
@@ -58,7 +58,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     }
   })
 
-  it('takes a new key while running: old values open, new ones lie under the new key, other processes follow', async () => {
+  it('rotates keys while running: old values stay readable, new ones use the new key, other processes follow', async () => {
     const [one, other] = [open(), open()]
     const old = (await one.cipherFor('northstar')).encrypt(here, 'old')
     await other.cipherFor('northstar')
@@ -77,7 +77,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await (await open().cipherFor('northstar')).decrypt(here, fresh)).toBe('new')
   })
 
-  it('moves under a new master key, and names the setting when it is the wrong one', async () => {
+  it('rewraps under a new master key, and names the setting when the key is wrong', async () => {
     const sealed = (await open().cipherFor('northstar')).encrypt(here, 'words')
     await expect(open(second).cipherFor('northstar')).rejects.toThrow('ENCRYPTION_KEY_PREVIOUS')
     const moving = open(second, [first])
@@ -86,7 +86,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await (await open(second).cipherFor('northstar')).decrypt(here, sealed)).toBe('words')
   })
 
-  it('is moved by processes that know both keys, each writing under its own', async () => {
+  it('is rewrapped by processes that know both keys, each writing under its own', async () => {
     const [before, after] = [open(first, [], [second]), open(second, [first])]
     const sealed = (await before.subjectCipher(maya)).encrypt(here, 'words of Maya')
     expect(await after.masterRoles()).toEqual(new Set(['previous']))
@@ -95,7 +95,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
       new Set(['next']),
       new Set(['current']),
     ])
-    // A process that only knows the key to come moves nothing back.
+    // A process for which the new key is the next one rewraps nothing back.
     expect(await before.rewrap()).toBe(0)
     const noors = (await before.subjectCipher(noor)).encrypt(here, 'words of Noor')
     expect(await open(first).masterRoles()).toEqual(new Set(['current', 'unknown']))
@@ -108,7 +108,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await (await open(second).subjectCipher(noor)).decrypt(here, noors)).toBe('words of Noor')
   })
 
-  it('keeps the secret it was first given, whatever master key and other keys it has later', async () => {
+  it('keeps its first secret, whatever the master key and other keys are later', async () => {
     const [given, other] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)]
     const lasting = await open().lastingKey()
     expect(await open().lastingSecret(given)).toEqual(given)
@@ -118,7 +118,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await open(second).lastingKey()).toEqual(lasting)
   })
 
-  it('gives each person keys of their own, which open for nobody else (trust S30)', async () => {
+  it('uses separate keys for each data subject (trust S30)', async () => {
     const vault = open()
     const sealed = (await vault.subjectCipher(maya)).encrypt(here, 'words')
     expect(await (await open().subjectCipher(maya)).decrypt(here, sealed)).toBe('words')
@@ -135,7 +135,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     )
   })
 
-  it('opens nothing of a person whose keys were destroyed, and all of the others, after many changes of keys (trust S30)', async () => {
+  it('cannot decrypt values of a subject whose keys were destroyed, and all others, after many rotations (trust S30)', async () => {
     const vault = open()
     const mayas = (await vault.subjectCipher(maya)).encrypt(here, 'words of Maya')
     const noors = (await vault.subjectCipher(noor)).encrypt(here, 'words of Noor')
@@ -154,7 +154,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     }
   })
 
-  it('has one key that stays whatever other keys change, and that two processes make together (trust S30)', async () => {
+  it('has one permanent key that rotations do not change and two processes create once (trust S30)', async () => {
     const [one, other] = await Promise.all([open().lastingKey(), open().lastingKey()])
     expect(other).toEqual(one)
     for (const _ of [1, 2, 3]) {
@@ -165,7 +165,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await open(second).lastingKey()).toEqual(one)
   })
 
-  it('encrypts with no key that was undone with its transaction', async () => {
+  it('never encrypts with a key whose transaction was rolled back', async () => {
     const vault = open()
     const undone = store.db.transaction(async (tx) => {
       await vault.subjectCipher(maya, tx)
@@ -177,7 +177,7 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await (await open().subjectCipher(maya)).decrypt(here, sealed)).toBe('words')
   })
 
-  it('makes one key when many begin at once', async () => {
+  it('creates one key on concurrent first use', async () => {
     const boxes = await Promise.all(Array.from({ length: 5 }, () => open().cipherFor('northstar')))
     const sealed = boxes.map((cipher) => cipher.encrypt(here, 'words'))
     for (const one of sealed)

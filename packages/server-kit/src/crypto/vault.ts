@@ -14,63 +14,71 @@ import {
 import { type DataKeyStoreDeps, createDataKeyStore } from './data-key-store.ts'
 import { createKeyWrapper, type MasterKeys, type MasterKeyRole } from './master-keys.ts'
 
-/** Encrypts and opens the values of one owner. */
+/** Encrypts and decrypts the values of one owner. */
 export interface Cipher {
   encrypt(place: EncryptionContext, text: string): Buffer
   decrypt(place: EncryptionContext, sealed: Uint8Array): Promise<string>
   encryptBytes(place: EncryptionContext, bytes: Uint8Array): Buffer
   decryptBytes(place: EncryptionContext, sealed: Uint8Array): Promise<Buffer>
-  /** Whether a value lies under an older key than the newest, or under that of the organisation in place of a person's. */
+  /**
+   * Whether a value uses an older key than the newest, or the organization key in place of a per-subject key.
+   */
   isStale(sealed: Uint8Array): boolean
 }
 
-/** A person with keys of their own: a member, a visitor's set of answers until a member takes it over, a patient. A row of a member is one. */
+/**
+ * A data subject with separate keys: a member, a visitor's answer set until a member takes it over, a
+ * patient. A member row is one.
+ */
 export type DataSubject = KeyOwner
 
-/** In whose name the installation has a key of its own among those of people. */
+/** The owner of the installation's own per-subject key. */
 export const INSTALLATION_SUBJECT: DataSubject = {
   id: '00000000-0000-0000-0000-000000000000',
   organisationId: '00000000-0000-0000-0000-000000000000',
 }
 
-/** Number of the installation's secret among its keys, far from those of keys that follow one another. */
+/** Key version of the installation's secret, far from the sequential versions. */
 const SECRET_VERSION = 1_000_000_000
 
-/** Encryption at rest: organisations and people have keys of their own, wrapped by the master key. */
+/** Encryption at rest: organizations and data subjects have separate keys, wrapped by the master key. */
 export interface Vault {
   /**
-   * The box of an organisation; makes its first key when there is none. Inside of a transaction hand that in as `within`: the
-   * embedded database has one connection. A key made there is remembered only once it is committed.
+   * The cipher of an organization; creates its first key if missing. Inside a transaction pass it as
+   * `within`: the embedded database has one connection. A key created there is cached only after the commit.
    */
   cipherFor(organisationId: string, within?: Queryable): Promise<Cipher>
-  /** The box of one person, likewise. */
+  /** The cipher of one data subject, likewise. */
   subjectCipher(person: DataSubject, within?: Queryable): Promise<Cipher>
-  /** A key of this installation that stays the same, whatever other keys change: for hashes that find something again. */
+  /** A key of this installation that is never rotated: for lookup hashes. */
   lastingKey(): Promise<Buffer>
-  /** The secret of this installation, which stays the same too; the given one from now on where there is none. */
+  /** The secret of this installation, which is never rotated either; stores the given one if missing. */
   lastingSecret(given: Buffer): Promise<Buffer>
-  /** Destroys the keys of a person: what is encrypted with them opens for nobody any more, wherever a copy of it lies. */
+  /** Destroys the keys of a data subject: its data becomes unreadable, also in copies and backups. */
   destroy(personId: string, within: Queryable): Promise<void>
-  /** Makes a new key for everybody; from now on it encrypts. What lies under older keys still opens. */
+  /**
+   * Creates a new key for every owner, used for encryption from now on. Values under older keys can still be
+   * decrypted.
+   */
   newKeys(): Promise<void>
   /**
-   * Removes the keys of organisations before the last but one: nothing lies under them once everything was encrypted again. Those
-   * of people stay as long as the person: backups do not hold them, and older ones need them.
+   * Deletes organization keys but the newest two: nothing uses them after a full re-encryption. Per-subject
+   * keys stay as long as their subject: backups do not contain them, and older backups need them.
    */
   dropOldKeys(): Promise<void>
-  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+  /** Rewraps keys from an earlier master key under the current one; returns how many. */
   rewrap(): Promise<number>
-  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  /** Roles in which this process knows the master keys that wrap keys in the database. */
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Whether a service keeps one of the master keys of this process. */
+  /** Whether one of the master keys of this process is in a key service. */
   readonly isWithService: boolean
-  /** Forgets keys held in memory: after the tables were emptied. */
+  /** Drops cached keys: after the tables were emptied. */
   forget(): void
 }
 
 export interface VaultDeps extends Omit<DataKeyStoreDeps, 'dbOf' | 'wrapper'> {
   readonly masters: MasterKeys
-  /** The database as an owner sees it; absent: everybody sees the same. */
+  /** The database as an owner sees it; absent: the same for all owners. */
   readonly dbOf?: DataKeyStoreDeps['dbOf']
   readonly schema: 'portal' | 'telehealth'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBatchLoader } from './batch-loader.ts'
 
-/** Squares numbers, and remembers which were asked for together. */
+/** Squares numbers, and records the batches. */
 function squares(most?: number) {
   const asked: (readonly number[])[] = []
   const one = createBatchLoader<number, number>(async (keys) => {
@@ -12,14 +12,14 @@ function squares(most?: number) {
   return { asked, one }
 }
 
-describe('questions of one moment', () => {
-  it('are asked together, each once, and each gets its own answer', async () => {
+describe('concurrent queries', () => {
+  it('run in one batch, deduplicated, and each gets its own result', async () => {
     const { asked, one } = squares()
     expect(await Promise.all([one(2), one(3), one(2)])).toEqual([4, 9, 4])
     expect(asked).toEqual([[2, 3]])
   })
 
-  it('are never answered from what was read before they came', async () => {
+  it('never get a result that was read before they were made', async () => {
     const { asked, one } = squares()
     const first = one(2)
     await new Promise((resolve) => void setImmediate(resolve))
@@ -28,13 +28,13 @@ describe('questions of one moment', () => {
     expect(asked).toEqual([[2], [2]])
   })
 
-  it('are not too many for one statement', async () => {
+  it('are split by batch size', async () => {
     const { asked, one } = squares(2)
     expect(await Promise.all([1, 2, 3, 4, 5].map(one))).toEqual([1, 4, 9, 16, 25])
     expect(asked).toEqual([[1, 2], [3, 4], [5]])
   })
 
-  it('fail together, and those of the next moment do not', async () => {
+  it('fail together, without affecting the next batch', async () => {
     const { one } = squares()
     const both = await Promise.allSettled([one(2), one(13)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -2,10 +2,9 @@ import DataLoader from 'dataloader'
 import { measureDatabaseWait } from './database-wait.ts'
 
 /**
- * Asks the questions of one moment with one statement: those that arrive while the event loop reads its sockets. It is sent
- * after the last of them has arrived and nothing is kept, so nobody is answered from what was read before they asked. Not for
- * a transaction.
- * @param most questions of one statement
+ * Batches queries of one event loop turn into one statement. It is sent after the last of them and nothing is
+ * cached, so no query gets a result from before it was made. Not for a transaction. At most `most` queries
+ * share a statement.
  */
 export function createBatchLoader<Key, Answer>(
   askAll: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,

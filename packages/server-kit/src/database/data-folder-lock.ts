@@ -3,11 +3,11 @@ import path from 'node:path'
 
 interface LockOwner {
   readonly pid: number
-  /** Start time of that process where the system tells it, so that a reused pid is not taken for the owner. */
+  /** Start time of that process where available, so that a reused pid is not mistaken for the owner. */
   readonly started: string | null
 }
 
-/** Start time of a process in clock ticks, or null where the system does not say. */
+/** Start time of a process in clock ticks, or null where the system does not provide it. */
 function readProcessStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -44,7 +44,7 @@ function parseOwner(text: string): LockOwner | null {
   }
 }
 
-/** Does something with files; false when another person was faster. */
+/** Runs a file operation; false when another process was faster. */
 function trySync(act: () => void): boolean {
   try {
     act()
@@ -55,7 +55,10 @@ function trySync(act: () => void): boolean {
   }
 }
 
-/** Puts the lock of a dead process aside. When another process has put its own in that place meanwhile, it gets it back. */
+/**
+ * Moves the lock of a dead process aside. If another process has placed its own lock meanwhile, it is put
+ * back.
+ */
 function moveStaleLock(file: string, aside: string, stale: string): void {
   if (!trySync(() => renameSync(file, aside))) return
   if (readIfExists(aside) !== stale) trySync(() => linkSync(aside, file))
@@ -66,14 +69,14 @@ function moveStaleLock(file: string, aside: string, stale: string): void {
 export class DataFolderInUseError extends Error {}
 
 /**
- * Takes the data folder for this process. Two processes on one embedded database silently lose acknowledged
- * writes, so the second one is refused; only the lock of a process that no longer runs is taken over, never
- * one that is merely old. Returns the release.
+ * Locks the data folder for this process. Two processes on one embedded database silently lose acknowledged
+ * writes, so the second one is refused. Only the lock of a process that no longer runs is taken over, never
+ * one that is merely old. Returns the release function.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, 'lock')
-  // A link appears with its contents, at once: nobody ever sees a lock that does not say yet whose it is.
+  // A link appears atomically with its content: no process ever sees a lock without an owner.
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: readProcessStart(process.pid) }))
   try {
@@ -84,7 +87,7 @@ export function lockDataFolder(folder: string): () => void {
       const owner = parseOwner(found)
       if (owner && isAlive(owner)) {
         throw new DataFolderInUseError(
-          `The data folder ${folder} is in use by the process ${owner.pid}. Stop that process first, or set DATA_DIR to another folder.`,
+          `The data folder ${folder} is in use by process ${owner.pid}. Stop that process first, or set DATA_DIR to another folder.`,
         )
       }
       moveStaleLock(file, `${mine}.aside`, found)

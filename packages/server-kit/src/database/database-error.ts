@@ -1,9 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** SQLSTATE of a right that is missing. */
+/** SQLSTATE of a missing privilege. */
 export const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** What the database or the driver said, below what the query builder made of it: its code and its words. Null where no error has a code. */
+/**
+ * Code and message of the database or the driver error inside an error of the query builder. Null where no
+ * error has a code.
+ */
 export function findDatabaseError(
   error: unknown,
 ): { readonly code: string; readonly message: string } | null {
@@ -15,7 +18,7 @@ export function findDatabaseError(
   return null
 }
 
-/** An error in one line: the words of the database or the driver where it was one of theirs, never the statement. */
+/** An error in one line: the message of the database or the driver if there is one, never the statement. */
 export function formatDatabaseError(error: unknown): string {
   const said = findDatabaseError(error)
   if (said) return said.message

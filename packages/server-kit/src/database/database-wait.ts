@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long something has waited for the database. */
+/** Time spent waiting for the database. */
 export interface DatabaseWait {
-  /** Waits at this moment: those at the same time count once. */
+  /** Current waits: concurrent ones count once. */
   running: number
-  /** When the first of them began, in milliseconds of a clock that never jumps. */
+  /** Start of the first current wait, in monotonic milliseconds. */
   since: number
-  /** Milliseconds of those that are over. */
+  /** Milliseconds of completed waits. */
   total: number
 }
 
 const currentWait = new AsyncLocalStorage<DatabaseWait>()
 
-/** Nothing has been waited for yet. */
+/** A wait counter at zero. */
 export const createDatabaseWait = (): DatabaseWait => ({ running: 0, since: 0, total: 0 })
 
-/** Everything that starts in `work` counts its waits here. */
+/** Runs `work` with its waits counted in `wait`. */
 export const runWithDatabaseWait = <T>(wait: DatabaseWait, work: () => T): T => currentWait.run(wait, work)
 
-/** Counts a wait that was measured elsewhere. */
+/** Adds a wait that was measured elsewhere. */
 export function addDatabaseWait(milliseconds: number): void {
   const wait = currentWait.getStore()
   if (wait) wait.total += milliseconds
 }
 
-/** Does something for which the database is waited. */
+/** Runs a database call and counts its time. */
 export async function measureDatabaseWait<T>(ask: () => Promise<T>): Promise<T> {
   const wait = currentWait.getStore()
   if (!wait) return ask()
@@ -38,13 +38,14 @@ export async function measureDatabaseWait<T>(ask: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Methods of database clients that answer when the database has: of a pool, a connection, and the embedded database. */
+/** Methods of a pool, a connection or the embedded database that wait for the database. */
 const QUERY_METHODS: ReadonlySet<string | symbol> = new Set(['query', 'exec'])
 type Method = (...sent: unknown[]) => unknown
 
-/** The same client; what is waited for its answers is counted, and so are waits for a connection or a transaction. */
+/** The same client with its waits counted, including those for a connection or a transaction. */
 export function instrumentDatabaseWait<Client extends object>(client: Client): Client {
-  // In front of an empty object of its kind: a proxy must show fixed properties of what it stands for as they are.
+  // The target is an empty object of the same class: a proxy must return fixed properties of its target
+  // unchanged.
   return new Proxy(Object.create(Object.getPrototypeOf(client) as object) as Client, {
     get: (_empty, name) => {
       const value: unknown = Reflect.get(client, name)

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-store.ts'
 import { openPostgres, type PostgresOptions } from './open-postgres.ts'
 
-/** Where a migration takes so long that whoever waits for it is about to look for a deadlock. */
+/** A step long enough that sessions waiting for it are about to check for a deadlock. */
 const LONG_WORK = 'select pg_sleep(0.75)'
 const change = (table: string) => `alter table shop.${table} add column more text`
 
-describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', () => {
+describe.skipIf(!inject('postgresUrl'))('a migration with concurrent queries', () => {
   let url: string
   let folder: string
   let ends: (() => Promise<unknown>)[] = []
@@ -34,7 +34,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     return client
   }
 
-  /** Migrates as a release whose files hold these statements. */
+  /** Migrates as a release whose files contain these statements. */
   async function migrate(files: readonly string[], options: PostgresOptions = {}): Promise<void> {
     const entries = files.map((text, index) => ({ when: index + 1, tag: `000${index}_step`, text }))
     mkdirSync(path.join(folder, 'meta'), { recursive: true })
@@ -58,13 +58,13 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     )
     return rows.length === 1
   }
-  /** Waits until somebody has, or asks for, this table for himself. */
+  /** Waits until a session holds or requests an exclusive lock on this table. */
   async function untilTaken(client: pg.Client, table: string): Promise<void> {
     const taken = `select 1 from pg_locks where relation = 'shop.${table}'::regclass and mode = 'AccessExclusiveLock'`
     while ((await client.query(taken)).rows.length === 0);
   }
 
-  it('ends no reader who takes the tables in another order, and waits for one who takes long', async () => {
+  it('ends no reader that locks the tables in another order, and waits for a long one', async () => {
     const long = await connect('report')
     await long.query('begin; select from shop.b')
     const lines: string[] = []
@@ -93,12 +93,12 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     }
     for (const rounds of await readers) expect(rounds).toBeGreaterThan(0)
     expect(lines.join('\n')).toMatch(
-      /Migration 0001_step waits for a lock on shop\.b that is with .*process \d+ \(report, user postgres\)/,
+      /Migration 0001_step waits for a lock on shop\.b held by .*process \d+ \(report, user postgres\)/,
     )
     expect(await hasColumn('c')).toBe(true)
   })
 
-  it('gives up what it has before a reader who waits for it looks for a deadlock', async () => {
+  it('releases its locks before a waiting reader checks for a deadlock', async () => {
     const reader = await connect('portal')
     await reader.query('begin; select from shop.c')
     const migrated = migrate(made(change('a'), LONG_WORK, change('c')))
@@ -109,14 +109,14 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     expect(await hasColumn('c')).toBe(true)
   })
 
-  it('says who is in its way when it never gets its locks, keeps what was done before, and comes to its end later', async () => {
+  it('reports what blocks it when it never gets its locks, keeps completed migrations, and resumes later', async () => {
     const stranger = await connect('psql')
     await stranger.query('begin; select from shop.b')
     const lines: string[] = []
     const files = ['', change('a'), [change('c'), change('b')].join('--> statement-breakpoint\n')]
     const few = { tries: { most: 3, pause: 1 }, tell: (line: string) => void lines.push(line) }
     await expect(migrate(files, few)).rejects.toThrow(
-      /^migration 0002_step was tried 3 times and changed nothing: it waits for a lock on shop\.b that is with process \d+ \(psql, user postgres\)\. Wait until that is over, or end it\.$/,
+      /^migration 0002_step failed after 3 attempts and changed nothing: it waits for a lock on shop\.b held by process \d+ \(psql, user postgres\)\. Wait until that is over, or end it\.$/,
     )
     expect(lines).toHaveLength(1)
     expect(await Promise.all(['a', 'b', 'c'].map(hasColumn))).toEqual([true, false, false])

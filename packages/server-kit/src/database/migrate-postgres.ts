@@ -6,17 +6,17 @@ import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { findDatabaseError } from './database-error.ts'
 import { type Migrations, readMigrationTags, readSchemaState } from './schema-state.ts'
 
-/** What a connection waits for, and who is in its way. */
+/** The lock a connection waits for, and its holders. */
 interface LockWait {
-  /** The table, with its schema, quoted as SQL wants it; null: something else, such as a row. */
+  /** The schema-qualified, quoted table; null: another lock, such as a row lock. */
   readonly table: string | null
-  /** How the lock is called in `LOCK TABLE`. */
+  /** Lock mode for `LOCK TABLE`. */
   readonly mode: string
-  /** Processes that hold it or stood in line before, in words by which an administrator finds them. */
+  /** Processes that hold the lock or are queued before, described for an administrator. */
   readonly holders: string
-  /** The same without the numbers: by what they are alike when it is asked again. */
+  /** The same without process ids, to compare attempts. */
   readonly kind: string
-  /** Whether one of them is the server's own, such as a vacuum that nobody asked for. */
+  /** Whether one of them is a server process, such as autovacuum. */
   readonly isHeldByServer: boolean
 }
 
@@ -28,7 +28,8 @@ interface Row {
   readonly user: string | null
 }
 
-// Names everybody may see of others' connections; never a statement, which may hold what a member typed.
+// Only columns of others' connections that every user may read; never a statement, which may contain member
+// data.
 const LOCK_QUERY = `
   with wanted as (select relation, mode from pg_locks where pid = $1 and not granted limit 1)
   select (
@@ -39,14 +40,14 @@ const LOCK_QUERY = `
   from wanted, unnest(pg_blocking_pids($1)) as holder(pid)
   left join pg_stat_activity a on a.pid = holder.pid`
 
-/** `AccessExclusiveLock` is `ACCESS EXCLUSIVE` to `LOCK TABLE`. */
+/** `AccessExclusiveLock` is `ACCESS EXCLUSIVE` in `LOCK TABLE`. */
 const formatLockMode = (mode: string): string =>
   mode
     .replace(/Lock$/, '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toUpperCase()
 
-/** What the connection with this process id waits for at the moment; null where it waits for nothing, or nobody can say. */
+/** The lock the connection with this process id waits for; null if none or unknown. */
 async function findLockWait(pool: Pick<pg.Pool, 'query'>, pid: number): Promise<LockWait | null> {
   const { rows } = await pool.query<Row>(LOCK_QUERY, [pid]).catch(() => ({ rows: [] }))
   const [first] = rows
@@ -66,42 +67,46 @@ async function findLockWait(pool: Pick<pg.Pool, 'query'>, pid: number): Promise<
 }
 
 /**
- * A reader that waits for the migration looks for a deadlock after the server's deadlock_timeout, and is ended when it finds one. By this
- * share of that time, counted from the beginning of the transaction, the migration waits for nothing any more, so it finds none.
+ * A session that waits for the migration checks for a deadlock after the server's deadlock_timeout, and is
+ * ended if it finds one. After this share of that time, from the start of the transaction, the migration
+ * waits for no more locks, so it finds none.
  */
 const WAITING_SHARE = 0.8
-/** So many locks a statement may wait for, one after the other, as a foreign key does for two. */
+/** Maximum number of locks one statement waits for in sequence, as a foreign key does for two. */
 const LOCKS_PER_STATEMENT = 3
-/** SQLSTATE of a lock that was not given in time, and of a deadlock. */
+/** SQLSTATE of a lock timeout and of a deadlock. */
 const LOCK_ERROR_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
-/** How often a migration is tried whose locks are not given. */
+/** Retries of a migration whose locks are not available. */
 export interface MigrationRetries {
   readonly most: number
-  /** Milliseconds between two tries, in which others work. */
+  /** Milliseconds between two attempts, in which others work. */
   readonly pause: number
 }
 const DEFAULT_RETRIES: MigrationRetries = { most: 30, pause: seconds(2) }
 
-/** What a migration works with. */
+/** Dependencies of a migration. */
 export interface MigrateDeps {
   /** The connection it runs on. */
   readonly client: pg.ClientBase
-  /** Others, to see meanwhile who is in the way. */
+  /** Other connections, to find what blocks it. */
   readonly pool: Pick<pg.Pool, 'query'>
-  /** Told in one line what is waited for, once for each that is in the way. */
+  /** Called with one line about what it waits for, once for each blocker. */
   readonly tell: (line: string) => void
   readonly tries?: MigrationRetries | undefined
 }
 
-/** Nobody gave the locks a migration needs: another try later makes sense. */
+/** A migration did not get its locks: retry later. */
 export class LockTimeoutError extends Error {
   readonly code = '55P03'
 }
 
 type Migration = MigrationMeta & { readonly tag: string }
 
-/** One try in a transaction that begins with `locks`, which earlier ones waited for; gives back what it waited for when it was not given in time, and null when all is done. */
+/**
+ * One attempt in a transaction that starts with `locks`, which earlier attempts waited for. Returns what it
+ * waited for on a timeout, and null when done.
+ */
 async function tryMigration(
   { client, pool }: MigrateDeps,
   { sql, hash, folderMillis }: Migration,
@@ -122,7 +127,7 @@ async function tryMigration(
     await client.query('commit')
     return null
   } catch (error) {
-    // A connection that broke is told of by what broke it.
+    // The original error of a broken connection is reported.
     await client.query('rollback').catch(() => {})
     if (!LOCK_ERROR_CODES.has(findDatabaseError(error)?.code ?? '')) throw error
     return { awaited: await looking }
@@ -130,7 +135,7 @@ async function tryMigration(
 }
 
 interface Target {
-  /** Where migrations are written down. */
+  /** The table of completed migrations. */
   readonly table: string
   readonly pid: number
   /** Milliseconds. */
@@ -138,8 +143,8 @@ interface Target {
 }
 
 /**
- * Waits behind a vacuum that the server began by itself for longer than deadlock_timeout, which makes the server end it: by a lock in
- * whose way no member is, and while nothing else is held.
+ * Waits behind an autovacuum for longer than deadlock_timeout, which makes the server cancel it: with a lock
+ * mode that blocks no member query, and while no other lock is held.
  */
 async function waitForVacuum(
   { client }: MigrateDeps,
@@ -157,28 +162,28 @@ async function waitForVacuum(
   }
 }
 
-/** Runs one migration, in as many tries as it takes to have all its locks without keeping anybody else waiting for long. */
+/** Runs one migration, retrying until it gets all its locks, without blocking others for long. */
 async function runMigration(deps: MigrateDeps, migration: Migration, target: Target): Promise<void> {
   const { tell, tries: { most, pause } = DEFAULT_RETRIES } = deps
   let locks: readonly string[] = []
   let told: string | null = null
-  let awaits = 'locks on tables that others work on'
+  let awaits = 'locks on tables in use'
   for (let count = 1; count <= most; count += 1) {
     const failed = await tryMigration(deps, migration, { ...target, locks })
     if (failed === null) return
     if (failed.awaited) {
       const { table, mode, holders, kind, isHeldByServer } = failed.awaited
-      awaits = `a lock on ${table ?? 'a row'} that is with ${holders}`
-      // Of members at work every try meets others, by one name.
+      awaits = `a lock on ${table ?? 'a row'} held by ${holders}`
+      // Concurrent member queries have one name, so each attempt would report another process.
       if (kind !== told)
-        tell(`Migration ${migration.tag} waits for ${awaits}. It is tried up to ${most} times.`)
+        tell(`Migration ${migration.tag} waits for ${awaits}. It is retried up to ${most} times.`)
       told = kind
       if (table !== null) {
-        // First from now on: who holds it may be waiting for what was taken before.
+        // Lock this one first from now on: its holder may be waiting for a lock taken before.
         const first = `lock table ${table} in ${mode} mode`
         locks = [first, ...locks.filter((lock) => lock !== first)]
         if (isHeldByServer) {
-          // Right after it, before the server begins it anew.
+          // Immediately after it, before autovacuum starts again.
           await waitForVacuum(deps, target, table)
           continue
         }
@@ -187,18 +192,18 @@ async function runMigration(deps: MigrateDeps, migration: Migration, target: Tar
     if (count < most) await wait(pause)
   }
   throw new LockTimeoutError(
-    `migration ${migration.tag} was tried ${most} times and changed nothing: it waits for ${awaits}. Wait until that is over, or end it.`,
+    `migration ${migration.tag} failed after ${most} attempts and changed nothing: it waits for ${awaits}. Wait until that is over, or end it.`,
   )
 }
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own, beside others who read and write: whoever works on the tables
- * is kept waiting for less than a second at a time, and never ended for it.
+ * Runs the missing migrations, each in a separate transaction, with concurrent readers and writers: other
+ * sessions are blocked for less than a second at a time, and never ended.
  */
 export async function migratePostgres(deps: MigrateDeps, migrations: Migrations): Promise<void> {
   const { client } = deps
   const { missing } = await readSchemaState(drizzle(client as pg.Client), migrations)
-  // Whoever may not make schemas is not asked to where there is nothing to make.
+  // A user who may not create schemas needs no such privilege when nothing is missing.
   if (missing.length === 0) return
   const schema = pg.escapeIdentifier(migrations.schema)
   const table = `${schema}.migrations`

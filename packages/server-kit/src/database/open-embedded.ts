@@ -10,12 +10,12 @@ import { instrumentDatabaseWait } from './database-wait.ts'
 import { createHandleCache } from './rls-context.ts'
 import type { Db, Store } from './store.ts'
 
-/** A dump of a prepared database, which opens faster than a new one is made. */
+/** A dump of a prepared database, which opens faster than a new one is created. */
 export type DatabaseDump = File | Blob
 
 type Lite = Pick<PGlite, 'query' | 'transaction'>
 
-/** The embedded database as the query builder uses it; tells of each statement. */
+/** Instruments the embedded database: publishes each statement to the diagnostics channel. */
 function instrumentClient(lite: PGlite): PGlite {
   const queryOf =
     (target: Pick<PGlite, 'query'>): PGlite['query'] =>
@@ -42,7 +42,7 @@ function createRoleDb(lite: PGlite, take: string): Db {
   }) as unknown as Db
 }
 
-/** The store on an opened embedded database; `release` is called when it is closed. */
+/** Creates the store on an opened embedded database; `release` is called when it is closed. */
 export async function createEmbeddedStore(lite: PGlite, release: () => void): Promise<Store> {
   const told = instrumentClient(lite)
   const db = drizzle(instrumentDatabaseWait(told))
@@ -68,13 +68,13 @@ export async function createEmbeddedStore(lite: PGlite, release: () => void): Pr
   }
 }
 
-/** Opens (or creates) the embedded database below `dataDir`, for this process alone. */
+/** Opens (or creates) the embedded database below `dataDir`, for this process only. */
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const release = lockDataFolder(dataDir)
   try {
     const folder = getEmbeddedFolder(dataDir)
     mkdirSync(folder, { recursive: true })
-    // Also one that an earlier release made readable for everybody of this machine.
+    // Also a folder that an earlier release made readable for other users.
     chmodSync(folder, 0o700)
     return await createEmbeddedStore(
       await PGlite.create({ dataDir: folder, extensions: { btree_gist } }),
@@ -86,16 +86,16 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-/** Where the embedded database of a data folder lies. */
+/** The folder of the embedded database in a data folder. */
 export const getEmbeddedFolder = (dataDir: string): string => path.join(dataDir, 'database')
 
-/** Opens an archive of a database (`dump`) in the new folder `folder`. */
+/** Restores a database archive (`dump`) into the new folder `folder`. */
 export async function openArchive(folder: string, archive: Blob): Promise<Store> {
   const options = { dataDir: folder, loadDataDir: archive, extensions: { btree_gist } }
   return createEmbeddedStore(await PGlite.create(options), () => {})
 }
 
-/** Opens a database in memory: for tests, and to look into an archive. */
+/** Opens an in-memory database: for tests, and to inspect an archive. */
 export async function openInMemory(prepared?: DatabaseDump): Promise<Store> {
   return createEmbeddedStore(
     await PGlite.create({ extensions: { btree_gist }, ...(prepared ? { loadDataDir: prepared } : {}) }),

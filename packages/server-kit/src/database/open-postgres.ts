@@ -12,12 +12,12 @@ import type { Db, Store } from './store.ts'
 
 type Listener = (payload: string | null) => void
 
-/** Wait before a broken connection is made again. */
+/** Delay before a reconnect. */
 const RECONNECT_DELAY = seconds(1)
 
 /**
- * Listens over a connection of its own, opened with the first listener and made again when it breaks; whoever listens is
- * told of the gap.
+ * Listens over a dedicated connection, opened with the first listener and reopened when it breaks; listeners
+ * are notified of the gap.
  */
 function createPostgresListener(url: string, name: string) {
   const listeners = new Map<string, Set<Listener>>()
@@ -33,7 +33,7 @@ function createPostgresListener(url: string, name: string) {
       keepAlive: true,
     })
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
-    // Without a listener a broken connection would end the process; `end` follows and heals it.
+    // Without an error listener a broken connection would end the process; `end` follows and reconnects.
     client.on('error', () => {})
     await client.connect()
     client.once('end', () => void heal())
@@ -60,7 +60,7 @@ function createPostgresListener(url: string, name: string) {
       listeners.set(channel, new Set([...(others ?? []), listener]))
       if (!current) {
         current = connect()
-        // Who asks again after a failure gets another try.
+        // A new call after a failure retries.
         current.catch(() => void (current = null))
       } else if (!others) await (await current).query(`listen ${pg.escapeIdentifier(channel)}`)
       await current
@@ -77,8 +77,8 @@ function createPostgresListener(url: string, name: string) {
 type QueryInput = string | { readonly text?: string; readonly submit?: unknown }
 
 /**
- * A connection that tells of each statement while a person listens. The pool asks with a callback, the query builder waits for a
- * promise; a statement that is an object of its own is told of by whoever made it (`query-as.ts`).
+ * A connection that publishes statements while the diagnostics channel has subscribers. The pool passes a
+ * callback, the query builder waits for a promise; a statement object publishes itself (`rls-query.ts`).
  */
 class InstrumentedClient extends pg.Client {
   override query(...sent: unknown[]): never {
@@ -96,28 +96,31 @@ class InstrumentedClient extends pg.Client {
   }
 }
 
-/** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
+/** Arbitrary fixed numbers of advisory locks: one process at a time migrates and initializes. */
 const MIGRATION_LOCK = 7_316_201
 const PREPARE_LOCK = 7_316_202
-/** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
+/** Timeout for a connection and for a lock: the caller is better off retrying later. */
 const DEFAULT_TIMEOUT = seconds(4)
 
 export interface PostgresOptions {
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   readonly max?: number
-  /** Milliseconds after which a connection or a lock is not waited for any more. */
+  /** Timeout in milliseconds for a connection or a lock. */
   readonly timeout?: number
-  /** Name by which administrators see the connections; absent: that of the product. A name in the URL counts more. */
+  /**
+   * Application name of the connections for administrators; default: the product's. A name in the URL takes
+   * precedence.
+   */
   readonly name?: string
-  /** Told in one line what a migration waits for. */
+  /** Called with one line about what a migration waits for. */
   readonly tell?: (line: string) => void
-  /** How often migrations are tried whose locks are not given; absent: for about a minute each. */
+  /** Retries of migrations whose locks are not available; default: about a minute each. */
   readonly tries?: MigrationRetries
 }
 
 /**
- * The database on a pool. A transaction has its connection from here, because the query builder would never give one back on
- * which not even the beginning went well, as when the database has just gone.
+ * The query builder on a pool. Acquires the connection of a transaction here, because the query builder never
+ * releases one whose BEGIN failed, for example when the database has just gone down.
  */
 function createDb(pool: pg.Pool): Db {
   const db = drizzle(instrumentDatabaseWait(pool)) as unknown as Db
@@ -135,7 +138,7 @@ function createDb(pool: pg.Pool): Db {
 
 /** `plain` is the same pool without a database role. */
 function createRoleDb(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
-  /** A plan holds for one role: what is prepared for several is prepared under several names. */
+  /** A query plan is valid for one role: a statement prepared for several roles needs several names. */
   const nameFor = ({ name, ...one }: pg.QueryConfig): pg.QueryConfig =>
     name === undefined ? one : { ...one, name: `${name} ${context.role}` }
   const query = (one: pg.QueryConfig, values: unknown[]) =>
@@ -165,15 +168,15 @@ export async function openPostgres(
     connectionTimeoutMillis: timeout,
     lock_timeout: timeout,
   })
-  // Without listeners a broken connection would end the process: idle ones, and those in the middle of a transaction. The
-  // pool makes new ones by itself, and whoever was using it is told by the failed statement.
+  // Without error listeners a broken connection would end the process, idle or in a transaction. The pool
+  // opens new ones by itself, and the caller gets the failed statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  /** Runs work on a connection while no other process on this database does what has the same number. */
+  /** Runs work on a connection while no other process on this database holds the same advisory lock. */
   const alone = async <T>(lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
-      // Here one waits for as long as the other works.
+      // Waits as long as the other process needs.
       await client.query('set lock_timeout = 0')
       await client.query('select pg_advisory_lock($1)', [lock])
       await client.query('reset lock_timeout')

@@ -1,6 +1,6 @@
-/** SQLSTATE codes of a database that is gone, starting, stopping, full, or busy with a person's lock or deadlock. */
+/** SQLSTATE codes of a database that is down, starting, stopping, full, or blocked by a lock or deadlock. */
 const OUTAGE_CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|40001|25P03)$/
-/** What the system says of a connection that cannot be made or broke. */
+/** System error codes of a connection that cannot be made or broke. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,14 +10,14 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** How the driver says it, which gives no code then. */
+/** Messages of driver errors without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** What the database and the system say when nothing more can be written. */
+/** Error codes of a full disk. */
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether an error says that the disk has no space left. */
+/** Whether an error reports a full disk. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (('code' in at && DISK_FULL_CODES.has(at.code)) || /No space left on device/.test(at.message))
@@ -26,8 +26,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database cannot be asked right now: gone, restarting, out of connections, or held up by a
- * lock. Another try a moment later makes sense then; a write in between may have happened or not.
+ * Whether an error means that the database is temporarily unavailable: down, restarting, out of connections,
+ * or blocked by a lock. A retry a moment later makes sense; a write in between may have happened or not.
  */
 export function isOutage(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

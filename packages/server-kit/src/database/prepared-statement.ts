@@ -1,8 +1,8 @@
 import type { Queryable } from './store.ts'
 
 /**
- * A statement that nearly every request asks: put together once per database handle, and under its name parsed and planned
- * once per connection of PostgreSQL. Only for rows found by a unique key: what fits one value fits all of them.
+ * A statement of nearly every request: built once per database handle, and parsed and planned once per
+ * PostgreSQL connection. Only for lookups by a unique key, where one plan fits all values.
  */
 export function preparedStatement<Statement>(
   prepare: (db: Queryable) => Statement,

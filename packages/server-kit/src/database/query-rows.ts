@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from './store.ts'
 
-/** The rows a statement in plain SQL gives. Nobody checks them: `Row` is what the statement says they are. */
+/** Runs plain SQL and returns its rows. They are not validated: the caller declares `Row`. */
 export const queryRows = async <Row>(db: Pick<Queryable, 'execute'>, query: SQL | string): Promise<Row[]> =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 

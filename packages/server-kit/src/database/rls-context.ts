@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Who a database handle is: a role, and settings that its policies look at. */
+/** Row-level security context: a role, and settings its policies read. */
 export interface RlsContext {
   readonly role: string
   readonly settings: Readonly<Record<string, string>>
@@ -12,10 +12,13 @@ export const createSetRlsContext = ({ role, settings }: RlsContext): string =>
     .map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`)
     .join(', ')}`
 
-/** Handles remembered at a time. */
+/** Maximum number of cached handles. */
 const MAX_HANDLES = 500
 
-/** Handles by the statement that sets their database role: nearly every request needs one, and making it costs more than it asks. */
+/**
+ * Cache of database handles by role statement: nearly every request needs one, and creating it costs more
+ * than its queries.
+ */
 export function createHandleCache<Handle>(
   make: (take: string, context: RlsContext) => Handle,
 ): (context: RlsContext) => Handle {

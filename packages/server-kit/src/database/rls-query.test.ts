@@ -16,7 +16,7 @@ const thingById = preparedStatement((db) =>
     .prepare('thing_by_id'),
 )
 
-describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', () => {
+describe.skipIf(getTestEngine() !== 'postgres')('a statement with a row-level security context', () => {
   let store: Store
   let one: Db
   const run = (text: string, db = store.db) => db.execute(sql.raw(text))
@@ -33,21 +33,21 @@ describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', 
     await store.close()
   })
 
-  it('runs as a person and leaves nothing on the connection', async () => {
+  it('runs under its role and leaves nothing on the connection', async () => {
     expect(await who(one)).toEqual({ name: 'somebody', place: 'here' })
     const after = await who(store.db)
     expect(after).toMatchObject({ place: '' })
     expect(after).not.toMatchObject({ name: 'somebody' })
   })
 
-  it('is skipped when the database role cannot be taken', async () => {
+  it('is skipped when the role cannot be set', async () => {
     const nobody = store.as({ role: 'nobody_at_all', settings: { 'app.place': 'here' } })
     await run('create table tries (id int)')
     await expect(run('insert into tries values (1)', nobody)).rejects.toThrow()
     expect(await queryRows(store.db, 'select id from tries')).toEqual([])
   })
 
-  it('is parsed again after it failed, though it has a name', async () => {
+  it('is parsed again after a failure, though it has a name', async () => {
     await expect(thingById(one).execute({ id: 1 })).rejects.toThrow()
     await run('create table things (id int primary key)')
     await run('grant select on things to somebody')
@@ -56,7 +56,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', 
     expect(await thingById(one).execute({ id: 2 })).toEqual([])
   })
 
-  it('is refused before anything is sent when another one has its name, and leaves the connection in step', async () => {
+  it('is refused before anything is sent on a name conflict, leaving the connection usable', async () => {
     const other = store.as({ role: 'somebody', settings: { 'app.place': 'there' } })
     const count = (db: Db) =>
       db
@@ -68,7 +68,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', 
     expect(await thingById(one).execute({ id: 1 })).toEqual([{ id: 1 }])
   })
 
-  it('fails where its commit does', async () => {
+  it('fails when its commit fails', async () => {
     await run('create table pairs (id int references things deferrable initially deferred)')
     await run('grant all on pairs to somebody')
     await expect(run('insert into pairs values (7)', one)).rejects.toThrow()
@@ -77,7 +77,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', 
 })
 
 describe.skipIf(getTestEngine() !== 'postgres')('a transaction', () => {
-  it('that cannot even begin gives its connection back (trust R5)', async () => {
+  it('releases its connection when BEGIN fails (trust R5)', async () => {
     const store = await openPostgres(await createTestDatabase('template1'), { max: 1, timeout: 2000 })
     const unknown = { isolationLevel: 'of no kind' as 'serializable' }
     for (const db of [store.db, store.as({ role: 'pg_monitor', settings: {} })]) {

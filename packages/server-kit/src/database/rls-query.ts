@@ -2,12 +2,12 @@ import pg from 'pg'
 import { getStatementKind, statementChannel } from '../diagnostics.ts'
 import type { RlsContext } from './rls-context.ts'
 
-/** A connection with what the driver knows of it beyond its published type: the statements that are parsed there, by name. */
+/** A connection with driver internals beyond its published type: the prepared statements, by name. */
 type Connection = pg.Connection & {
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
 }
-/** The driver's own handling of what comes back for a statement. */
+/** The driver's own handlers for responses to a statement. */
 interface QueryHandlers {
   submit(connection: Connection): Error | null
   handleDataRow(message: unknown): void
@@ -16,7 +16,10 @@ interface QueryHandlers {
 }
 const baseQuery = pg.Query.prototype as unknown as QueryHandlers
 
-/** Sends the statement that sets the database role until the transaction ends; it is parsed once per connection. */
+/**
+ * Sends the statement that sets the database role until the transaction ends; it is parsed once per
+ * connection.
+ */
 function sendRlsContext(connection: Connection, { role, settings }: RlsContext): void {
   const pairs = Object.entries({ role, ...settings })
   const name = `take ${pairs.map(([setting]) => setting).join(' ')}`
@@ -30,8 +33,9 @@ function sendRlsContext(connection: Connection, { role, settings }: RlsContext):
 }
 
 /**
- * One statement under a database role. Both go to the database in one pipelined batch with a single end, which makes them one
- * transaction: when the database role cannot be taken, the database skips the statement, and nothing of it stays on the connection.
+ * One statement under a database role. Both are sent in one pipelined batch with a single sync, which makes
+ * them one transaction: if the role cannot be set, the database skips the statement, and no role stays on the
+ * connection.
  */
 class RlsQuery extends pg.Query {
   readonly standing: RlsContext
@@ -41,14 +45,14 @@ class RlsQuery extends pg.Query {
   #hasTaken = false
 
   constructor(context: RlsContext, query: pg.QueryConfig, values: unknown[], done: QueryDone) {
-    // Only statements that are parsed and executed apart can share a train.
+    // Only statements of the extended protocol can be pipelined.
     super({ ...query, queryMode: 'extended' } as pg.QueryConfig, values, done)
     this.standing = context
     this.name = query.name
     this.#text = query.text
   }
 
-  /** Whether another statement has this one's name: the driver would refuse it when half of the train is on its way. */
+  /** Whether another statement has this name: the driver would refuse it when half of the batch is sent. */
   #isNameTaken({ parsedStatements, submittedNamedStatements }: Connection): boolean {
     if (this.name === undefined) return false
     const known = parsedStatements[this.name] ?? submittedNamedStatements[this.name]
@@ -58,7 +62,7 @@ class RlsQuery extends pg.Query {
   override submit = (sent: pg.Connection): Error | null => {
     const connection = sent as Connection
     if (this.#isNameTaken(connection))
-      return new Error(`The name ${this.name} stands for another statement already`)
+      return new Error(`The name ${this.name} is already used by another statement`)
     this.#isSent = true
     connection.stream.cork()
     try {
@@ -69,7 +73,7 @@ class RlsQuery extends pg.Query {
     }
   }
 
-  /** The first row and the first end are those of the database role. */
+  /** The first row and the first command completion belong to the role statement. */
   handleDataRow(message: unknown): void {
     if (this.#hasTaken) baseQuery.handleDataRow.call(this, message)
   }
@@ -80,14 +84,14 @@ class RlsQuery extends pg.Query {
   }
 
   handleError(error: Error, connection: Connection): void {
-    // The driver took the parsing of the database role for that of the statement, which may have failed.
+    // The driver took the parse response of the role statement for that of the query, which may have failed.
     if (this.#isSent && this.name !== undefined) delete connection.parsedStatements[this.name]
     baseQuery.handleError.call(this, error, connection)
   }
 }
 type QueryDone = (error: Error | undefined, result: pg.ResultBuilder) => void
 
-/** Runs one statement in a transaction of its own under a database role, in one round trip. */
+/** Runs one statement under a database role in a separate transaction, in one round trip. */
 export async function queryWithRls(
   pool: pg.Pool,
   context: RlsContext,

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { queryRows } from './query-rows.ts'
 import type { Db, Queryable } from './store.ts'
 
-/** What the user of the running product may do in a schema. */
+/** Privileges of the runtime user in a schema. */
 export interface RuntimePrivileges {
   readonly schema: string
-  /** Tables in which it may do less than read, add, change and remove rows, and what: `select, insert`. */
+  /** Tables with fewer privileges than select, insert, update and delete, and which: `select, insert`. */
   readonly restricted: Readonly<Record<string, SQL>>
-  /** Functions it may call that others may not, with schema and types. */
+  /** Functions only the runtime user may execute, with schema and types. */
   readonly functions?: readonly SQL[]
 }
 
@@ -32,8 +32,8 @@ async function grantSchema(
 }
 
 /**
- * Gives the user of the running product rights on the rows of these schemas and on nothing else: no table is its own, so it changes
- * none, drops no trigger and switches no policy off. Done by the owner after each migration; doing it again changes nothing.
+ * Grants the runtime user access to the rows of these schemas and nothing else: it owns no table, so it
+ * cannot alter one, drop a trigger or disable a policy. Run by the owner after each migration; idempotent.
  */
 export async function grantRuntimePrivileges(
   db: Db,

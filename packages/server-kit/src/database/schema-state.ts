@@ -4,23 +4,23 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from './query-rows.ts'
 import type { Queryable } from './store.ts'
 
-/** The migrations that this release brings for one schema. */
+/** The migrations of this release for one schema. */
 export interface Migrations {
   readonly folder: string
   readonly schema: string
 }
 
-/** How a schema of the database fits this release. */
+/** State of a database schema compared with this release. */
 export interface SchemaState {
-  /** Migrations of this release that the database has not had. */
+  /** Migrations of this release that are missing in the database. */
   readonly missing: readonly string[]
-  /** How many it has had that this release does not know: those of a newer one. */
+  /** Number of migrations this release does not know: those of a newer one. */
   readonly unknown: number
-  /** The oldest release that can serve it, where a migration took something away. */
+  /** The oldest release that can serve the database, where a migration removed something. */
   readonly neededRelease: string | null
-  /** Whether the database user may change its tables, or make them where there are none. */
+  /** Whether the database user may change its tables, or create missing ones. */
   readonly mayMigrate: boolean
-  /** Whether the database user may read what was migrated; where nothing was, that is true. */
+  /** Whether the database user may read the migrated tables; true where there are none. */
   readonly mayRead: boolean
 }
 
@@ -36,11 +36,11 @@ const readJournal = (folder: string): readonly JournalEntry[] =>
     }
   ).entries
 
-/** The names of a folder's migrations by the moment each was made. */
+/** Names of a folder's migrations by creation time. */
 export const readMigrationTags = (folder: string): ReadonlyMap<number, string> =>
   new Map(readJournal(folder).map(({ when, tag }) => [when, tag]))
 
-/** Compares versions such as 0.10.0 by their numbers. */
+/** Compares versions such as 0.10.0 numerically. */
 export const compareReleases = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
 interface SchemaTables {
@@ -50,7 +50,7 @@ interface SchemaTables {
   readonly may_read: boolean
 }
 
-/** What there is of a schema, read from the catalog, which everybody may read. */
+/** Reads a schema's tables and privileges from the catalog, which every user may read. */
 async function findSchema(db: Queryable, schema: string): Promise<SchemaTables> {
   const [found] = await queryRows<SchemaTables>(
     db,
@@ -69,7 +69,7 @@ async function findSchema(db: Queryable, schema: string): Promise<SchemaTables> 
   return found
 }
 
-/** Looks which migrations a schema has had. */
+/** Reads which migrations a schema has. */
 export async function readSchemaState(db: Queryable, { folder, schema }: Migrations): Promise<SchemaState> {
   const entries = readJournal(folder)
   const { has_migrations, has_needed, may_migrate, may_read } = await findSchema(db, schema)
@@ -77,7 +77,7 @@ export async function readSchemaState(db: Queryable, { folder, schema }: Migrati
   const tags = entries.map(({ tag }) => tag)
   if (!has_migrations || !may_read) return { missing: tags, unknown: 0, neededRelease: null, ...rights }
   const table = (name: string) => sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-  // As the migrator sees it: what was written after the newest migration is missing.
+  // As in the migrator: every migration newer than the newest recorded one is missing.
   const had = (
     await queryRows<{ at: string }>(db, sql`select created_at::text as at from ${table('migrations')}`)
   ).map(({ at }) => Number(at))
@@ -99,8 +99,8 @@ export async function readSchemaState(db: Queryable, { folder, schema }: Migrati
 }
 
 /**
- * How much was written of the migrations of these schemas, which this release has brought up to date: while it stays the same, so does
- * what `readSchemaState` says of them.
+ * Number of recorded migrations of these schemas, once they are up to date: while it is unchanged, so is the
+ * result of `readSchemaState`.
  */
 export async function countMigrations(db: Queryable, schemas: readonly string[]): Promise<number> {
   const counts = schemas
@@ -113,7 +113,7 @@ export async function countMigrations(db: Queryable, schemas: readonly string[])
   return found?.count ?? 0
 }
 
-/** Whether a newer release took away what this one reads. */
+/** Whether a newer release removed something this one reads. */
 export const isSchemaTooNew = (
   { unknown, neededRelease }: Pick<SchemaState, 'unknown' | 'neededRelease'>,
   release: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from './query-rows.ts'
 import type { Queryable } from './store.ts'
 
-/** Which PostgreSQL it is, as its releases and its programs are counted: 15, 18. */
+/** The major version of PostgreSQL: 15, 18. */
 export async function readServerVersion(db: Queryable): Promise<number> {
   const [found] = await queryRows<{ version: number }>(
     db,

@@ -19,12 +19,12 @@ import { cleanPng } from './png.ts'
 import type { FileScanner } from './scanner.ts'
 
 const END_MARK = '%%EOF'
-/** How far from the end the end mark may begin; readers look no further. */
+/** Maximum distance of the end mark from the end of the file; readers look no further. */
 const MAX_TRAILER = 1024
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1')
 const ARCHIVE_END_LENGTH = 22
 
-/** Whether an archive ends exactly where the file ends: then programs for archives would open it. */
+/** Whether an archive ends exactly where the file ends: archive programs would open it. */
 function endsAsArchive(file: Buffer): boolean {
   const at = file.lastIndexOf(ARCHIVE_END)
   return (
@@ -34,19 +34,23 @@ function endsAsArchive(file: Buffer): boolean {
   )
 }
 
-/** How the records of an archive begin. */
+/** Signatures of archive records. */
 const ARCHIVE_MARKS = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06']
 
-/** Whether what stands behind the end mark may be cut off: what a printer or a copy adds, but no page and no archive. */
+/**
+ * Whether the bytes after the end mark may be cut off: padding by printers or copies, but no HTML and no
+ * archive.
+ */
 const isRemovableTrailer = (behind: string): boolean =>
   behind.length <= MAX_TRAILER &&
   !behind.includes('<') &&
   !ARCHIVE_MARKS.some((mark) => behind.includes(mark))
 
 /**
- * The bytes of a file that is one whole PDF, or what is wrong with it: its mark is at the very beginning, its end mark at the end, and it
- * is nothing else besides. Up to 1,024 bytes behind the end mark are cut off, such as the lines of a printer. What is inside is not
- * changed: nothing of ours runs it, and a PDF is sent for its exact contents.
+ * The bytes of a file that is exactly one whole PDF, or what is wrong with it: its header is at the very
+ * start, its end mark at the end, and it is no other format besides. Up to 1,024 bytes after the end mark are
+ * cut off, such as printer commands. The content is not changed: none of our code runs it, and a PDF is sent
+ * for its exact contents.
  */
 function checkPdf(file: Buffer): Buffer | 'damaged' | 'ambiguous' {
   const end = file.lastIndexOf(END_MARK)
@@ -59,7 +63,7 @@ function checkPdf(file: Buffer): Buffer | 'damaged' | 'ambiguous' {
   return isRemovableTrailer(behind) ? file.subarray(0, end + END_MARK.length) : 'ambiguous'
 }
 
-/** A file as a person sends it. */
+/** A file as it was uploaded. */
 interface UploadedFile {
   readonly name: string
   /** Claimed media type. */
@@ -67,7 +71,7 @@ interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** A file that may be kept: one type by name, claim and content, and cleaned. */
+/** An accepted file: one type by name, claim and content, with metadata removed. */
 interface CheckedFile {
   readonly name: string
   readonly type: DocumentType
@@ -76,7 +80,7 @@ interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** What is wrong with a file, with the text for the member. */
+/** Why a file is refused, with the text for the member. */
 interface FileProblem {
   readonly problem: 'size' | 'other'
   readonly message: string
@@ -101,7 +105,7 @@ function checkPdfBytes(bytes: Buffer): Buffer | FileProblem {
   return typeof pdf === 'string' ? createProblem(documentErrorMessages[pdf]) : pdf
 }
 
-/** What is kept of the bytes of each kind, or what is wrong with them. */
+/** Cleans the bytes of each type, or returns what is wrong with them. */
 const contentCheckers: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FileProblem>> = {
   'application/pdf': checkPdfBytes,
   'image/png': (bytes) => toCleanBytes(cleanPng(bytes)),
@@ -109,8 +113,9 @@ const contentCheckers: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer |
 }
 
 /**
- * Decides about a file by its name, its claimed type and its content together (RD-016): it is kept only when all
- * three agree on pdf, png or jpeg; a claim that says nothing disagrees with nothing. Pictures come back without what they said about place, time and device.
+ * Checks a file by its name, its claimed type and its content together (RD-016): it is accepted only when all
+ * three agree on pdf, png or jpeg; a generic claim agrees with everything. Images are returned without
+ * metadata about place, time and device.
  */
 export function checkFile(given: UploadedFile): CheckedFile | FileProblem {
   const { bytes } = given
@@ -133,7 +138,7 @@ export function checkFile(given: UploadedFile): CheckedFile | FileProblem {
   return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
 }
 
-/** Name of a text in the catalogue, by which a page in another language says it. */
+/** Catalog key of an error text, for its translation. */
 const findErrorCodes = (message: string): { readonly error_codes?: string[] } => {
   const found = Object.entries(documentErrorMessages).find(([, text]) => text === message)
   return found ? { error_codes: [found[0]] } : {}
@@ -150,12 +155,12 @@ export const createFileError = (
     errors: [{ field: 'file', message }],
   })
 
-/** A file that was looked through, or is said not to be. */
+/** A file with its scan result. */
 export interface AcceptedFile extends CheckedFile {
   readonly scan: 'clean' | 'not_scanned'
 }
 
-/** Checks a file and has it looked through for viruses; refuses with a text the member can act on, at the field `file`. */
+/** Checks a file and scans it for viruses. Refuses it with an error for the member at the field `file`. */
 export async function acceptUpload(scanner: FileScanner, given: UploadedFile): Promise<AcceptedFile> {
   const checked = checkFile(given)
   if ('problem' in checked) {

@@ -4,8 +4,8 @@ import { sampleArchiveEnd, sampleExif, sampleJpeg, samplePdf, samplePng } from '
 import { htmlSample, appendBytes, rejectedUploads, uploadMatrix } from '../testing/upload-matrix.ts'
 import { checkFile } from './accept-upload.ts'
 
-describe('a file is kept when name, claim and content agree', () => {
-  it(`and only then: ${uploadMatrix.length} combinations (trust S16: ${uploadMatrix.length} cases) [FIELD-09, DOC-03]`, () => {
+describe('accepts a file when name, claim and content agree', () => {
+  it(`and in no other of ${uploadMatrix.length} combinations (trust S16: ${uploadMatrix.length} cases) [FIELD-09, DOC-03]`, () => {
     expect(uploadMatrix).toHaveLength(288)
     const kept = uploadMatrix.filter(({ file }) => !('problem' in checkFile(file)))
     expect(kept).toHaveLength(8)
@@ -17,7 +17,7 @@ const pdf = { type: 'application/pdf', bytes: samplePdf() }
 const png = { type: 'image/png', bytes: samplePng() }
 const jpg = { type: 'image/jpeg', bytes: sampleJpeg() }
 
-describe('what is refused, and why (trust S16)', () => {
+describe('refused files (trust S16)', () => {
   it.each(rejectedUploads)('%s [FIELD-09, DOC-03]', (_, given, message) => {
     expect(checkFile(given)).toMatchObject({ problem: expect.any(String), message })
   })
@@ -29,7 +29,7 @@ const keptBytes = (given: { name: string; type: string; bytes: Buffer }): Buffer
   return checked.bytes
 }
 
-describe('what is kept', () => {
+describe('an accepted file', () => {
   it.each([
     ['Größe ☃.PDF', 'Größe ☃.PDF'],
     ['../../etc/passwd.pdf', '___.._etc_passwd.pdf'],
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     ['C:\\Users\\ada\\scan.pdf', 'C:_Users_ada_scan.pdf'],
     ['a"b;\r\nSet-Cookie: x.pdf', 'a"b;__Set-Cookie: x.pdf'],
     ['  .hidden.pdf. ', '_hidden.pdf'],
-  ])('has a name that means the same everywhere: %j [DOC-03]', (name, safe) => {
+  ])('has a portable name: %j [DOC-03]', (name, safe) => {
     expect(checkFile({ name, ...pdf })).toMatchObject({
       name: safe,
       type: 'application/pdf',
@@ -45,7 +45,7 @@ describe('what is kept', () => {
     })
   })
 
-  it('takes the other spelling of jpeg, and parameters behind a claim [DOC-03]', () => {
+  it('may have the alternative jpeg type, and parameters after the claimed type [DOC-03]', () => {
     expect(keptBytes({ name: 'a.jpg', type: 'image/jpg', bytes: sampleJpeg() })).toBeInstanceOf(Buffer)
     expect(keptBytes({ name: 'a.jpg', type: 'IMAGE/JPEG; q=1', bytes: sampleJpeg() })).toBeInstanceOf(Buffer)
   })
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     ['a.jfif', 'application/octet-stream', sampleJpeg()],
     ['a.pdf', 'Application/Octet-Stream', samplePdf()],
   ])(
-    'is judged by its content where systems name it in their own way: %s as %s [FIELD-09, DOC-03]',
+    'is identified by its content for system-specific types: %s as %s [FIELD-09, DOC-03]',
     (name, type, bytes) => {
       expect(checkFile({ name, type, bytes })).toMatchObject({ name })
       const other = bytes.subarray(0, 4).equals(samplePng().subarray(0, 4)) ? samplePdf() : samplePng()
@@ -69,7 +69,7 @@ describe('what is kept', () => {
     },
   )
 
-  it('of a PDF begins at its header, of which up to 1,024 bytes may stand before [DOC-03]', () => {
+  it('PDF starts at its header, after up to 1,024 removed bytes [DOC-03]', () => {
     for (const before of [
       '\r\n',
       '\ufeff',
@@ -86,7 +86,7 @@ describe('what is kept', () => {
       ).toMatchObject({ message: documentErrorMessages.disagrees })
   })
 
-  it('of a PDF ends at its end mark, behind which up to 1,024 bytes may stand [DOC-03]', () => {
+  it('PDF ends at its end mark, before up to 1,024 removed bytes [DOC-03]', () => {
     const whole = samplePdf()
     const end = whole.lastIndexOf('%%EOF') + '%%EOF'.length
     const sent = (behind: string) => ({
@@ -106,7 +106,7 @@ describe('what is kept', () => {
       expect(checkFile(sent(behind))).toMatchObject({ message: documentErrorMessages.ambiguous })
   })
 
-  it('of a photo is the picture, its colours and how it is turned, but not where and when it was taken [DOC-03]', () => {
+  it('photo keeps pixels, colors and orientation, but not where and when it was taken [DOC-03]', () => {
     const bytes = keptBytes({ name: 'a.jpg', ...jpg, bytes: sampleJpeg({ orientation: 6 }) })
     const text = bytes.toString('latin1')
     expect(text).not.toMatch(/GPS|39\.7392|taken at home/)
@@ -117,20 +117,15 @@ describe('what is kept', () => {
     expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: sampleJpeg() }).includes('Exif')).toBe(false)
   })
 
-  it.each([htmlSample, sampleArchiveEnd(), sampleJpeg()])(
-    'of a picture ends where the picture ends [DOC-03]',
-    (behind) => {
-      const photo = sampleJpeg()
-      expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: appendBytes(photo, behind) })).toEqual(
-        keptBytes({ name: 'a.jpg', ...jpg, bytes: photo }),
-      )
-      expect(keptBytes({ name: 'a.png', ...png, bytes: appendBytes(samplePng(), behind) })).toEqual(
-        samplePng(),
-      )
-    },
-  )
+  it.each([htmlSample, sampleArchiveEnd(), sampleJpeg()])('image ends at its end mark [DOC-03]', (behind) => {
+    const photo = sampleJpeg()
+    expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: appendBytes(photo, behind) })).toEqual(
+      keptBytes({ name: 'a.jpg', ...jpg, bytes: photo }),
+    )
+    expect(keptBytes({ name: 'a.png', ...png, bytes: appendBytes(samplePng(), behind) })).toEqual(samplePng())
+  })
 
-  it('of a PNG are its pixels, not its texts, times and places [DOC-03]', () => {
+  it('PNG keeps its pixels, not its texts, times and places [DOC-03]', () => {
     const bytes = samplePng({
       extra: [
         ['tEXt', Buffer.from('Author\0Ada Lovett')],

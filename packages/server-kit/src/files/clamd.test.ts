@@ -8,7 +8,10 @@ import { noScanner } from './scanner.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A clamd that answers `answer` after a whole stream and remembers what it got; null hangs up instead. */
+/**
+ * A fake clamd that responds with `answer` after a whole stream and records the bytes; null closes the
+ * connection.
+ */
 async function fakeClamd(answer: string | null) {
   const got: Buffer[] = []
   const server = createServer((socket) => {
@@ -24,18 +27,18 @@ async function fakeClamd(answer: string | null) {
   return { url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, got }
 }
 
-describe('a virus check by clamd', () => {
+describe('the clamd virus scanner', () => {
   it.each([
     ['stream: OK', 'clean'],
     ['stream: Eicar-Test-Signature FOUND', 'infected'],
     ['INSTREAM size limit exceeded. ERROR', 'unavailable'],
     [null, 'unavailable'],
-  ])('takes the answer %j as %s [DOC-03]', async (answer, verdict) => {
+  ])('maps the response %j to %s [DOC-03]', async (answer, verdict) => {
     const { url } = await fakeClamd(answer)
     expect(await createClamdScanner(url).scan(Buffer.alloc(100_000, 1))).toBe(verdict)
   })
 
-  it('sends the whole file in pieces with their lengths [DOC-03]', async () => {
+  it('sends the whole file in length-prefixed chunks [DOC-03]', async () => {
     const { url, got } = await fakeClamd('stream: OK')
     const bytes = Buffer.alloc(70_000, 7)
     await createClamdScanner(url).scan(bytes)
@@ -48,11 +51,11 @@ describe('a virus check by clamd', () => {
     ])
   })
 
-  it('that nobody answers counts as unavailable [DOC-03]', async () => {
+  it('is unavailable without a response [DOC-03]', async () => {
     expect(await createClamdScanner('tcp://127.0.0.1:1').scan(Buffer.alloc(1))).toBe('unavailable')
   })
 
-  it('keeps a file only when it was clean, or when no check is set up, and says which [DOC-03]', async () => {
+  it('accepts a file only when it is clean, or when no scanner is configured, and records which [DOC-03]', async () => {
     const file = { name: 'a.pdf', type: 'application/pdf', bytes: samplePdf() }
     const by = (verdict: 'clean' | 'infected' | 'unavailable') => ({ scan: async () => verdict })
     expect((await acceptUpload(noScanner, file)).scan).toBe('not_scanned')

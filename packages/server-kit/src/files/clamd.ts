@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { FileScanner, ScanResult } from './scanner.ts'
 
-/** Largest piece of one step of the protocol. */
+/** Maximum chunk size of the protocol. */
 const CHUNK_SIZE = 65_536
 const SCAN_TIMEOUT = seconds(30)
 
@@ -23,8 +23,8 @@ function* splitChunks(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * A virus check by clamd over TCP (its INSTREAM command). Whatever goes wrong counts as unavailable: then the file is not
- * kept, because unknown means no.
+ * A virus scanner for clamd over TCP (INSTREAM command). Any failure counts as unavailable, and the file is
+ * refused.
  */
 export const createClamdScanner = (url: string): FileScanner => ({
   scan: (bytes) =>

@@ -1,4 +1,4 @@
-/** A picture without what it said about place, time and device. */
+/** An image without metadata about place, time and device. */
 export interface CleanImage {
   readonly bytes: Buffer
   readonly width: number

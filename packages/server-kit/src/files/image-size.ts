@@ -2,7 +2,7 @@ import { cleanJpeg } from './jpeg.ts'
 import type { CleanImage } from './clean-image.ts'
 import { cleanPng } from './png.ts'
 
-/** Width and height of a picture, or null where it is none that can be read. */
+/** Width and height of an image, or null if it cannot be read. */
 export function readImageSize(
   type: 'image/png' | 'image/jpeg',
   bytes: Buffer,

@@ -15,11 +15,11 @@ const EXIF = 'Exif\0\0'
 interface Segment {
   readonly marker: number
   readonly body: Buffer
-  /** Where the next segment, or the coded picture, begins. */
+  /** Offset of the next segment, or of the scan data. */
   readonly end: number
 }
 
-/** Frame headers carry the size; three numbers between them mean something else. */
+/** Frame headers carry the size; three markers in their range mean something else. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
@@ -38,7 +38,9 @@ function segmentAt(file: Buffer, start: number): Segment | null {
   return length < 2 || end > file.length ? null : { marker, body: file.subarray(at + 3, end), end }
 }
 
-/** End of the coded picture that begins at `start`: the next marker that is no part of it; null when the file ends first. */
+/**
+ * End of the scan data that begins at `start`: the next marker outside of it; null when the file ends first.
+ */
 function endOfScan(file: Buffer, start: number): number | null {
   let at = file.indexOf(0xff, start)
   while (at !== -1 && at + 1 < file.length) {
@@ -55,7 +57,7 @@ const writeSegment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Whether a segment is needed to draw the picture as it was: colours yes, place, time, device and remarks no. */
+/** Whether a segment is needed to render the image: colors yes; place, time, device and comments no. */
 function isKeptSegment({ marker, body }: Segment): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
@@ -64,8 +66,8 @@ function isKeptSegment({ marker, body }: Segment): boolean {
 }
 
 /**
- * A JPEG written again up to its end mark, without EXIF, remarks, thumbnails and whatever was hung on behind. Of EXIF one
- * number stays: how the picture has to be turned. Null when the file is no whole JPEG.
+ * Rewrites a JPEG up to its end mark, without EXIF, comments, thumbnails and trailing bytes. Of EXIF only the
+ * orientation is kept. Null when the file is no complete JPEG.
  */
 export function cleanJpeg(file: Buffer): CleanImage | null {
   if (file[0] !== 0xff || file[1] !== SOI) return null

@@ -1,9 +1,9 @@
-/** Tag of the TIFF directory that says how a camera was held. */
+/** TIFF tag of the image orientation. */
 const ORIENTATION = 0x0112
 const TIFF_HEAD = 8
 const ENTRY = 12
 
-/** How a picture has to be turned (1 to 8) by its TIFF block, as EXIF carries it; 1, upright, when it does not say. */
+/** Orientation (1 to 8) from a TIFF block, as in EXIF; 1, upright, if absent. */
 export function readOrientation(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II'
   if (tiff.length < TIFF_HEAD || (!little && tiff.toString('latin1', 0, 2) !== 'MM')) return 1
@@ -21,7 +21,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1
 }
 
-/** A TIFF block that says how the picture has to be turned, and nothing else. */
+/** A TIFF block with the orientation only. */
 export function createOrientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(TIFF_HEAD + 2 + ENTRY + 4)
   block.write('MM', 0, 'latin1')

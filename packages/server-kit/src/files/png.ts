@@ -3,7 +3,7 @@ import { createOrientationBlock, readOrientation } from './orientation.ts'
 import type { CleanImage } from './clean-image.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Chunks that a picture is drawn from; texts, times, previews and programs' own chunks are left out. */
+/** Chunks needed to render an image; texts, times, previews and private chunks are dropped. */
 const KEPT_CHUNKS = new Set([
   'IHDR',
   'PLTE',
@@ -44,8 +44,8 @@ function writeChunk(type: string, body: Buffer): Buffer {
 }
 
 /**
- * A PNG written again with only what it is drawn from, and nothing behind its end. Of EXIF one number stays: how the
- * picture has to be turned. Null when the file is no whole PNG.
+ * Rewrites a PNG with rendering chunks only, and without trailing bytes. Of EXIF only the orientation is
+ * kept. Null when the file is no complete PNG.
  */
 export function cleanPng(file: Buffer): CleanImage | null {
   if (!file.subarray(0, 8).equals(SIGNATURE)) return null

@@ -1,10 +1,10 @@
-/** What a virus check said. `none`: there is no virus check, which is told honestly wherever the file is shown. */
+/** Result of a virus scan. `none`: no scanner is configured, which is shown wherever the file is. */
 export type ScanResult = 'clean' | 'infected' | 'unavailable' | 'none'
 
-/** Looks a file through before it is kept. */
+/** Scans a file before it is stored. */
 export interface FileScanner {
   scan(bytes: Buffer): Promise<ScanResult>
 }
 
-/** No virus check is set up. */
+/** No scanner is configured. */
 export const noScanner: FileScanner = { scan: async () => 'none' }

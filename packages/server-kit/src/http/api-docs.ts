@@ -14,7 +14,7 @@ interface OpenApiInfo {
   readonly description: string
   /** Path the service is mounted at, for example `/api`. */
   readonly base: string
-  /** Headers every call may carry, and what each says. */
+  /** Headers of every endpoint, with descriptions. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -40,7 +40,7 @@ function getOperationId(endpoint: Endpoint): string {
   return [endpoint.method.toLowerCase(), ...words].join('_')
 }
 
-/** Schemas of one document: nested definitions are lifted to the top, where references can find them. */
+/** Schemas of one document: nested definitions are moved to the top level, where references find them. */
 function collectSchemas() {
   const components: Record<string, Json> = {}
   const add = (name: string, schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
@@ -164,7 +164,7 @@ function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Jso
         summary: endpoint.summary,
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
         parameters: describeParameters(endpoint, info),
-        // Null where the call touches nobody's data.
+        // Null where the endpoint touches no personal data.
         ...(endpoint.dataCategory === undefined ? {} : { 'x-personal-data': endpoint.dataCategory }),
         security:
           endpoint.auth === 'none' ? [] : securitySchemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
@@ -193,7 +193,7 @@ function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Jso
   }
 }
 
-/** The page's own files, and calls to the service it describes. */
+/** Content security policy: the page's own files, and requests to the documented service. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
 
@@ -208,7 +208,7 @@ export async function serveApiDocs(
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // Where the service is mounted: the page finds its files without a slash at the end of its address too.
+    // The mount path: the page finds its files also when its URL has no trailing slash.
     indexPrefix: app.prefix,
     staticCSP: POLICY,
     uiConfig: { docExpansion: 'list' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAttachmentHeader } from './serve-endpoint.ts'
 
-describe('the header that makes a browser save a file', () => {
+describe('the Content-Disposition header of a download', () => {
   it.each([
     ['letter.pdf', `attachment; filename="letter.pdf"; filename*=UTF-8''letter.pdf`],
     ['Größe.png', `attachment; filename="Gr__e.png"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.png`],
@@ -15,7 +15,7 @@ describe('the header that makes a browser save a file', () => {
       `attachment; filename="x___Set-Cookie: a=b.pdf"; filename*=UTF-8''x%22__Set-Cookie%3A%20a%3Db.pdf`,
     ],
     ['\u202e', `attachment; filename="document"; filename*=UTF-8''document`],
-  ])('keeps %j in one line and one piece [DOC-02]', (name, header) => {
+  ])('encodes %j in a single line [DOC-02]', (name, header) => {
     expect(createAttachmentHeader(name)).toBe(header)
   })
 })

@@ -17,7 +17,7 @@ describe('a request from our own page', () => {
     [{ origin: 'null' }, false, true],
     [{ origin: '' }, false, true],
     [{}, false, false],
-  ])('is told by its headers: %o is %s, of a foreign one %s (trust S18)', (headers, ours, foreign) => {
+  ])('is recognized by its headers: %o is %s, cross-site %s (trust S18)', (headers, ours, foreign) => {
     expect([isSameOrigin({ headers, host }), isCrossSite({ headers, host })]).toEqual([ours, foreign])
   })
 })

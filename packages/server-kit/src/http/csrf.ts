@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 type OriginHeaders = Pick<FastifyRequest, 'headers' | 'host'>
 
-/** Host of an Origin header, or null for `null` and other nonsense. */
+/** Host of an Origin header, or null for `null` and invalid values. */
 const getHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /**
- * Whether a browser says that a request comes from one of our own pages. Cookies travel by themselves, so what relies on
- * one must ask this first; who says nothing counts as another person (RD-005, trust S18).
+ * Whether a browser declares the request as same-origin. Browsers send cookies automatically, so code that
+ * relies on a cookie must check this first; a request without the headers counts as foreign (RD-005, trust
+ * S18).
  */
 export function isSameOrigin(request: OriginHeaders): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -15,7 +16,7 @@ export function isSameOrigin(request: OriginHeaders): boolean {
   return origin !== undefined && getHost(origin) === request.host
 }
 
-/** Whether a browser says that a page of another person sends a request. Programs say nothing of the kind. */
+/** Whether a browser declares the request as sent by another site. Programs send no such headers. */
 export function isCrossSite(request: OriginHeaders): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   return (site !== undefined || origin !== undefined) && site !== 'none' && !isSameOrigin(request)

@@ -22,7 +22,7 @@ const messagesByFormat: Readonly<Record<string, string>> = {
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether a number is asked for that must be whole: the schema knows it only by one of its checks. */
+/** Whether a number must be an integer: the schema has it only as a check. */
 function requiresInteger({ inst }: Issue): boolean {
   const def = (inst as z.core.$ZodType | undefined)?._zod.def as
     | {
@@ -53,15 +53,15 @@ function describeSizeIssue(issue: Extract<Issue, { readonly code: 'too_big' | 't
     : schemaErrorMessages.moreThan({ bound })
 }
 
-/** Consent that must be given is a box that was left empty. */
+/** A consent that must be given is a box that was left unchecked. */
 const describeChoiceIssue = (values: readonly unknown[]): string =>
   values.length === 1 && values[0] === true
     ? validationMessages.required
     : validationMessages.oneOf({ values: values.map(String).join(', ') })
 
 /**
- * What is wrong with a value, in words for people: whoever fills in a form reads them beside the field (FORM-13). Words a
- * schema brings of its own win over these.
+ * Error text of an invalid value, shown beside the form field (FORM-13). Custom messages of a schema take
+ * precedence.
  */
 export function describeIssue(issue: Issue): string {
   if (isMissing(issue.input)) return validationMessages.required
@@ -77,7 +77,7 @@ export function describeIssue(issue: Issue): string {
     : schemaErrorMessages.other
 }
 
-/** What a choice of several shapes says of itself: the shape that was meant is the one that got furthest. */
+/** For a union: the issues of the variant that matched furthest. */
 function flattenIssue(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -94,11 +94,11 @@ function flattenIssue(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
     : (meant ?? []).flatMap((inner) => flattenIssue({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** That a number is too large for any computer says less than that it is too large for us. */
+/** The limit of safe integers is less helpful than our own limit. */
 const isSafeIntegerLimit = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'too_big' && Number(issue.maximum) === Number.MAX_SAFE_INTEGER
 
-/** What is wrong with a part of a request that does not fit its shape: one error for each field. */
+/** Maps validation errors of a request part to one error per field. */
 export function toErrorEntries(error: z.ZodError): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
   const issues = error.issues.flatMap(flattenIssue)

@@ -7,10 +7,10 @@ import { isDiskFull, isOutage } from '../database/outage.ts'
 import { HttpError, createNotFoundError, createHttpError } from './http-error.ts'
 import { translateErrorPayload } from './translate-errors.ts'
 
-/** Seconds; a database that was restarted is back within a few (trust R5). */
+/** Seconds; a restarted database is back within a few (trust R5). */
 const RETRY_AFTER = '2'
 
-/** Fastify's own refusals (broken JSON, too large, wrong type), in our words. */
+/** Maps Fastify's own errors (invalid JSON, too large, wrong type) to ours. */
 function convertFastifyError(request: FastifyRequest, error: FastifyError): HttpError | null {
   const status = error.statusCode ?? 500
   if (status >= 500) return null
@@ -24,34 +24,34 @@ function convertFastifyError(request: FastifyRequest, error: FastifyError): Http
   return createHttpError('ParseError', requestErrorMessages.unreadable)
 }
 
-/** Where an error came from, without its words: those of a statement that failed hold what was written. */
+/** Stack frames without the message: that of a failed statement contains its values. */
 const getStackFrames = ({ stack }: Error): string =>
   (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** What passes by itself or by an operator's hand: the caller may come again, and a line says why. The first that fits counts. */
+/** Transient errors, answered with 503 and logged with a reason. The first match applies. */
 const transientErrors: readonly {
   readonly isSo: (error: unknown) => boolean
   readonly level: 'warn' | 'error'
   readonly line: string
 }[] = [
   { isSo: isDiskFull, level: 'error', line: 'no space is left on the disk of the database' },
-  { isSo: isOutage, level: 'warn', line: 'the database could not be asked' },
+  { isSo: isOutage, level: 'warn', line: 'the database is unavailable' },
   {
     isSo: (error) => error instanceof KeyServiceUnavailableError,
     level: 'warn',
-    line: 'the key service does not answer',
+    line: 'the key service does not respond',
   },
   {
     isSo: (error) => error instanceof UnknownMasterKeyError,
     level: 'warn',
-    line: 'a key lies under a master key this process does not have',
+    line: 'a key is wrapped under a master key that this process does not have',
   },
 ]
 
-/** What an error becomes for the caller; what nobody foresaw stays in the log, so that no stack text gets outside. */
+/** Maps an error to the response; an unexpected one is logged, so that no stack trace gets out. */
 function toHttpError(request: FastifyRequest, error: FastifyError): HttpError {
   const failure = error instanceof HttpError ? error : convertFastifyError(request, error)
   if (failure) return failure
@@ -71,7 +71,7 @@ function toHttpError(request: FastifyRequest, error: FastifyError): HttpError {
 const setErrorHeaders = (reply: FastifyReply, { status, headers }: HttpError): FastifyReply =>
   reply.code(status).headers(headers).header('cache-control', 'no-store')
 
-/** The body for an error that comes while another refusal is on its way; sets status and headers. */
+/** The body for an error that occurs while another error response is being sent; sets status and headers. */
 export function createErrorBody(request: FastifyRequest, reply: FastifyReply, error: unknown): string {
   const failure = toHttpError(request, error as FastifyError)
   setErrorHeaders(reply, failure).type('application/json; charset=utf-8').removeHeader('content-length')
@@ -81,12 +81,12 @@ export function createErrorBody(request: FastifyRequest, reply: FastifyReply, er
 const sendError = (request: FastifyRequest, reply: FastifyReply, failure: HttpError): FastifyReply =>
   setErrorHeaders(reply, failure).send(translateErrorPayload(failure.payload, request))
 
-/** What an operator's door says of an error that passes, in words: members are not told what is away. */
+/** Header with the reason of a transient error on the operator API; members are not told. */
 export const REASON_HEADER = 'evenkeel-reason'
 
 /**
- * Turns every error into the one payload, and writes down what nobody foresaw; addresses that do not exist stay with others.
- * At the operator's door a header tells what is away.
+ * Turns every error into the standard payload, and logs unexpected ones; unknown URLs are left to other
+ * handlers. On the operator API a header carries the reason of a transient error.
  */
 export function registerErrorHandler(app: FastifyInstance, door: 'public' | 'operator' = 'public'): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
@@ -96,10 +96,10 @@ export function registerErrorHandler(app: FastifyInstance, door: 'public' | 'ope
   })
 }
 
-/** Turns every error into the one payload, and addresses that do not exist too. Call it once for a service: below its path nobody else is asked. */
+/** Like `registerErrorHandler`, and answers unknown URLs with 404. Call it once per service. */
 export function registerServiceErrorHandlers(app: FastifyInstance): void {
   registerErrorHandler(app)
   app.setNotFoundHandler((request, reply) => sendError(request, reply, createNotFoundError()))
-  // Else a path that is no endpoint would be drawn as a screen, by whoever answers every path.
+  // Otherwise the document server would render a page for an unknown API path.
   app.all('/*', (request, reply) => sendError(request, reply, createNotFoundError()))
 }

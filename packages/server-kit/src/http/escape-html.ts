@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, inside or outside of attributes. */
+/** Escapes a text for HTML, inside or outside of attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** JSON as it may stand in a script element: nothing in it can end the element or start a comment. */
+/** JSON for a script element: nothing in it can end the element or start a comment. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What every service refuses with. */
+/** Error messages of all services. */
 export const httpErrorMessages = defineMessages(
   'refused',
   {

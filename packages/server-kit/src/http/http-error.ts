@@ -8,8 +8,8 @@ import {
 import { httpErrorMessages } from './http-error.messages.ts'
 
 /**
- * A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). Each of its errors names a field, or says
- * null where it belongs to the form (ENTITY-20).
+ * An intentional error response, sent in one place (`error-handler.ts`). Each of its errors names a field, or
+ * null for the whole form (ENTITY-20).
  */
 export class HttpError extends Error {
   readonly status: number
@@ -31,18 +31,18 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal of the error table with one text for the whole form. */
+/** An error of the error table with one message for the whole form. */
 export const createHttpError = (
   type: ErrorType,
   message: unknown,
   headers?: Readonly<Record<string, string>>,
 ): HttpError => new HttpError(errorStatus[type], { error_type: type, errors: [{ message }] }, headers)
 
-/** Field errors; an entry without field belongs to the form. */
+/** Field errors; an entry without a field belongs to the form. */
 export const createValidationError = (errors: readonly ErrorEntry[]): HttpError =>
   new HttpError(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
 
-/** The kind of error of a booking refusal, by the status it travels with. */
+/** Error type of a booking error, by its status. */
 const bookingErrorTypes = {
   403: 'PermissionDenied',
   404: 'NotFound',
@@ -58,7 +58,7 @@ export const createBookingError = (code: BookingErrorCode, message: string): Htt
     errors: [{ message }],
   })
 
-/** Unknown, or another person's: both look alike. */
+/** Not found or not accessible: both look alike. */
 export const createNotFoundError = (): HttpError => createHttpError('NotFound', httpErrorMessages.notHere)
 export const createNotAuthenticatedError = (): HttpError =>
   createHttpError('NotAuthenticated', httpErrorMessages.logIn)

@@ -4,7 +4,7 @@ import { loadEndpoints } from '../testing/load-endpoints.ts'
 
 const LARGEST = 2_147_483_647
 
-/** Paths of the whole numbers in a JSON schema that may be larger than an `integer` column. */
+/** Paths of the integers in a JSON schema that may exceed an `integer` column. */
 function tooLarge(node: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, maximum, exclusiveMaximum } = node as Record<string, unknown>
@@ -16,13 +16,16 @@ function tooLarge(node: unknown, path: readonly string[] = []): readonly string[
   return [...new Set([...own, ...inner])]
 }
 
-/** Instants in seconds; telehealth ids and choices that are looked for in vain; what is kept as text, and checked as the file it is a part of. */
+/**
+ * Instants in seconds; telehealth ids and choices that are only looked up; values stored as text and
+ * validated with their file.
+ */
 const isNoColumn = (field: string): boolean =>
   /(?:^|\.)(?:start_time|patient_id|provider_id|provider|provider_type_id|language_id|sdp_m_line_index)$|^form\./.test(
     field,
   )
 
-it('bounds every whole number a caller sends [ENTITY-20]', async () => {
+it('bounds every integer a caller sends [ENTITY-20]', async () => {
   const found = (await loadEndpoints()).flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((shape) =>
       tooLarge(shape && z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }))

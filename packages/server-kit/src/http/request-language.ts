@@ -7,7 +7,7 @@ import {
 } from '@evenkeel/api-contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** The value of the cookie; what it may be is judged with everything else. */
+/** The value of the language cookie; it is validated with the other sources. */
 export const readLanguageCookie = (cookies: string): string | null =>
   cookies
     .split(';')
@@ -17,8 +17,8 @@ export const readLanguageCookie = (cookies: string): string | null =>
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * The language a call is answered in: that of the page it belongs to, which the call names; else what a request for a page would
- * be answered in.
+ * The language of a response: that of the page, named by the request, else the language a page request would
+ * get.
  */
 export function getRequestLanguage({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
   const parameters = (query ?? {}) as Readonly<Record<string, unknown>>

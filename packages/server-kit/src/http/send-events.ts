@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const HEARTBEAT = ':\n\n'
 
-/** Text of a stream of events: one block per event, and a heartbeat whenever there was none for a while. */
+/** Text of an event stream: one block per event, and a heartbeat after a while without one. */
 async function* formatEvents(
   source: AsyncIterator<unknown>,
   schema: z.core.$ZodType,
@@ -32,7 +32,9 @@ async function* formatEvents(
   }
 }
 
-/** Answers with server-sent events until they end or the reader is gone; `events` must end at once when returned. */
+/**
+ * Sends server-sent events until they end or the client disconnects; `events` must end at once when returned.
+ */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
@@ -44,7 +46,7 @@ export function sendEvents(
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies must not wait for more.
+      // Proxies must not buffer the stream.
       'x-accel-buffering': 'no',
     })
     .send(Readable.from(formatEvents(source, schema)))

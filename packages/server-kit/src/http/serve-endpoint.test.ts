@@ -21,7 +21,7 @@ const note = defineEndpoint({
   success: { status: 200, body: z.object({ text: z.string() }) },
 })
 
-describe('texts no database can hold', () => {
+describe('texts no database can store', () => {
   let app: FastifyInstance
   let kept = 0
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('texts no database can hold', () => {
     errors: [{ field, message: 'This text has a character we cannot keep.' }],
   })
 
-  it('are refused by the name of their field, in body, query and path (trust S20) [ENTITY-20]', async () => {
+  it('are refused with their field, in body, query and path (trust S20) [ENTITY-20]', async () => {
     expect(await send({ text: 'a\0b' })).toEqual(refusal('text'))
     expect(await send({ text: 'a', lines: [{ words: 'fine' }, { words: '\0' }] })).toEqual(
       refusal('lines.1.words'),
@@ -55,7 +55,7 @@ describe('texts no database can hold', () => {
     expect(kept).toBe(0)
   })
 
-  it('are the only ones: every other character passes (trust S20) [ENTITY-20]', async () => {
+  it('are the only ones: every other character is accepted (trust S20) [ENTITY-20]', async () => {
     const text = '\u0001 \u007f \u2028 \ufeff \ud83d\ude00 \\0 \\u0000'
     const answer = await app.inject({ method: 'POST', url: '/notes/one', payload: { text } })
     expect(answer.json()).toEqual({ text })
@@ -67,7 +67,7 @@ describe('a refused booking', () => {
     ['not_found', 404, 'NotFound'],
     ['provider_unavailable', 409, 'Conflict'],
     ['no_eap_sessions_remaining', 422, 'Unprocessable'],
-  ] as const)('%s travels as %i %s [ENTITY-20]', (code, status, type) => {
+  ] as const)('%s is sent as %i %s [ENTITY-20]', (code, status, type) => {
     expect(createBookingError(code, 'No.')).toMatchObject({
       status,
       payload: { error_type: type, error_codes: [code] },
@@ -75,7 +75,7 @@ describe('a refused booking', () => {
   })
 })
 
-it('names a query parameter that the call does not have [CALL-40]', async () => {
+it('names an unknown query parameter [CALL-40]', async () => {
   const app = Fastify()
   registerServiceErrorHandlers(app)
   createEndpointServer(app, async () => null).serve(

@@ -11,8 +11,8 @@ import { sendEvents } from './send-events.ts'
 const knownMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Who calls an address of ours with a method it does not take is told which ones it takes (405 with Allow), before any
- * body is read. The routes come after all endpoints were mounted: the list is read then.
+ * Answers unsupported methods of a known path with 405 and Allow, before any body is read. The routes are
+ * registered after all endpoints: the list is read then.
  */
 function registerMethodNotAllowed(app: FastifyInstance, served: readonly Endpoint[]): void {
   void app.register(async (rest) => {
@@ -36,7 +36,9 @@ function registerMethodNotAllowed(app: FastifyInstance, served: readonly Endpoin
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a body; null when it is not UTF-8. Letters in another encoding would become other signs without a word. */
+/**
+ * The text of a body; null when it is not UTF-8, because other encodings would silently change characters.
+ */
 function decodeBody(body: string | Buffer): string | null {
   if (typeof body === 'string') return body
   try {
@@ -47,8 +49,8 @@ function decodeBody(body: string | Buffer): string | null {
 }
 
 /**
- * Reads JSON. Many clients put its content type on every call, also where they send no body. That is no broken JSON: an empty
- * body is none, and whoever asked for one says what is missing.
+ * Parses JSON. Many clients send its content type on every request, also without a body. An empty body is no
+ * invalid JSON: it counts as absent, and the endpoint reports what is missing.
  */
 function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -61,7 +63,7 @@ function registerJsonParser(app: FastifyInstance): void {
   })
 }
 
-/** RFC 8187 form of a name: what `encodeURIComponent` leaves alone but a header may not carry is encoded too. */
+/** RFC 8187 encoding of a name: also encodes what `encodeURIComponent` leaves and a header may not carry. */
 const encodeFileName = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -69,8 +71,9 @@ const encodeFileName = (name: string): string =>
   )
 
 /**
- * Header that makes a browser save a file under its name, in any alphabet, and never show it. Who does not read `filename*`
- * gets plain letters, without the quotes and percent signs that are read in different ways.
+ * Header that makes a browser save a file under its name, in any alphabet, and never show it. A client
+ * without support for `filename*` gets plain letters, without quotes and percent signs, which clients read
+ * differently.
  */
 export function createAttachmentHeader(name: string): string {
   const safe = sanitizeFileName(name) ?? 'document'
@@ -79,8 +82,8 @@ export function createAttachmentHeader(name: string): string {
 }
 
 /**
- * Hands out a file that a person uploaded: saved, never shown or run by the browser, read by nobody but our own pages,
- * and kept in no cache (trust S16).
+ * Sends an uploaded file: saved, never shown or run by the browser, readable by our own pages only, and never
+ * cached (trust S16).
  */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: FileDownload): FastifyReply =>
   reply
@@ -96,48 +99,56 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: FileDownload): Fas
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint's body may come as form parts. */
+    /** The endpoint's body may be sent as form parts. */
     form?: Endpoint['form']
-    /** What is said of a body that is too large. */
+    /** Error for a body that is too large. */
     largeBody?: Endpoint['largeBody']
   }
 }
 
-/** Finds out who calls and refuses who may not; throws a Failure. `params` are already parsed. */
+/** Identifies and authorizes the caller; throws an HttpError. `params` are already parsed. */
 export type Authenticate<Caller> = (
   request: FastifyRequest,
   endpoint: Endpoint,
   params: Readonly<Record<string, unknown>>,
 ) => Promise<Caller>
 
-/** What an act receives: the parsed parts, who calls, and the raw request and reply for headers and cookies. */
+/**
+ * Input of a handler: the parsed parts, the caller, and the raw request and reply for headers and cookies.
+ */
 export type HandlerInput<E extends Endpoint, Caller> = EndpointInput<E> & {
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** An answer of an endpoint that is about to leave. */
+/** A response about to be sent. */
 export interface AnsweredCall {
   readonly endpoint: Endpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What the act returned; absent where it refused or was never reached. */
+  /** The handler's result; absent where it failed or did not run. */
   readonly answer?: unknown
 }
-/** Sees every answer before it leaves. The answer waits for it, and becomes a failure when this throws. */
+/**
+ * Called for every response before it is sent. The response waits for it, and becomes an error when this
+ * throws.
+ */
 export type AuditHook = (seen: AnsweredCall) => Promise<void>
 
-/** Mounts one endpoint. */
+/** Registers one endpoint. */
 export type RegisterEndpoint<Caller> = <E extends Endpoint>(
   endpoint: E,
   act: (received: HandlerInput<E, Caller>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void
 
-/** Whether a text can be kept exactly: PostgreSQL holds no NUL, and half of a surrogate pair would become another sign. */
+/**
+ * Whether a text can be stored exactly: PostgreSQL has no NUL, and a lone surrogate would become another
+ * character.
+ */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Paths of the texts that cannot be kept as they are; names of fields count as texts. */
+/** Paths of the texts that cannot be stored; field names count as texts. */
 function findUnstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
@@ -160,8 +171,8 @@ function parseInput(schema: z.core.$ZodType | undefined, value: unknown): unknow
 }
 
 /**
- * Writes answers down, with the fields the contract names and no other. One that is frozen does not change any more: it is
- * parsed and written once.
+ * Serializes responses with the fields of the contract only. A frozen response never changes: it is parsed
+ * and serialized once.
  */
 function createSerializer(schema: z.core.$ZodType): (answer: unknown) => string {
   const texts = new WeakMap<object, string>()
@@ -175,7 +186,7 @@ function createSerializer(schema: z.core.$ZodType): (answer: unknown) => string 
   }
 }
 
-/** Sends what an act answered: a file, events, JSON in the endpoint's shape, or nothing. */
+/** Sends a handler's result: a file, events, JSON in the endpoint's shape, or nothing. */
 function sendResult(
   reply: FastifyReply,
   { success }: Endpoint,
@@ -191,8 +202,9 @@ function sendResult(
 }
 
 /**
- * Mounts contract endpoints on a Fastify instance: parses parameters, identifies the caller, parses query and body,
- * acts, and parses the answer, so that fields the contract does not name never leave the house.
+ * Creates the function that registers contract endpoints on a Fastify instance: parses parameters, identifies
+ * the caller, parses query and body, runs the handler, and parses the response, so that fields outside the
+ * contract are never sent.
  */
 export function createEndpointServer<Caller>(
   app: FastifyInstance,
@@ -219,7 +231,7 @@ export function createEndpointServer<Caller>(
       method: endpoint.method,
       url: endpoint.path,
       config: { form: endpoint.form, largeBody: endpoint.largeBody },
-      // Before a large body is read it must be known that its sender may send one.
+      // Before a large body is read, the caller must be authorized to send one.
       ...(endpoint.largeBody === undefined
         ? {}
         : {
@@ -227,14 +239,15 @@ export function createEndpointServer<Caller>(
             onRequest: async (request: FastifyRequest) => void (await admit(request, endpoint)),
           }),
       onSend: async (request, reply, payload) => {
-        // The failure that follows a audit hook who could not write is not witnessed again.
+        // The error caused by a failing audit hook is not audited again.
         if (witnessed.has(request)) return payload
         witnessed.add(request)
         try {
           await witness({ endpoint, request, reply, answer: answers.get(request) })
           return payload
         } catch (error) {
-          // A failure on the way of a refusal is no longer caught: the framework would send its words, and the statement.
+          // An error while sending an error response is no longer caught: the framework would send its
+          // message, with the statement.
           if (reply.statusCode < 400) throw error
           return createErrorBody(request, reply, error)
         }

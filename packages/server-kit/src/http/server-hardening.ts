@@ -7,10 +7,10 @@ import {
 } from './http-error.ts'
 import { isCrossSite } from './csrf.ts'
 
-/** One year, in seconds: as long as a browser remembers to come over https only. */
+/** HSTS max-age of one year, in seconds. */
 const HSTS_MAX_AGE = 31_536_000
 
-/** What every answer says of itself where it says nothing else: read it as what it is, here, and keep it nowhere. */
+/** Default security headers of every response: no content sniffing, no cross-origin use, no caching. */
 const defaultHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ const defaultHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 }
-/** What a document says besides. */
+/** Additional headers of an HTML document. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -29,18 +29,18 @@ const isSafeMethod = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS', 'TR
 const sendRefusal = (reply: FastifyReply, { status, payload }: HttpError): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(payload)
 
-/** What is before every service of a server. */
+/** Hardening of a server, before all services. */
 export interface ServerHardening {
-  /** Options of the server: an address no route can have is refused in our words, without repeating it. */
+  /** Server options: an invalid URL gets our error, without repeating the URL. */
   readonly options: Pick<FastifyServerOptions, 'frameworkErrors'>
-  /** To be called before anything is mounted. */
+  /** Call before anything is mounted. */
   open(app: FastifyInstance): void
 }
 
 /**
- * What holds for every answer, whichever service gives it: nothing a foreign page sends may change anything (trust S18),
- * and every answer carries the headers that keep browsers from misreading it (trust S17). `https`: members come over
- * https, and their browsers are to remember it.
+ * Applies to every response of all services: cross-site requests cannot change anything (trust S18), and
+ * every response has security headers (trust S17). `https`: members use https, and browsers are told to
+ * remember it.
  */
 export function hardenServer({ https }: { readonly https: boolean }): ServerHardening {
   const secure = https ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}; includeSubDomains` } : {}

@@ -6,10 +6,10 @@ import { createInProcessFetch } from '../testing/in-process-fetch.ts'
 import { openTestStore } from '../testing/test-store.ts'
 import { trackReportedDatabaseWait, registerServerTiming } from './server-timing.ts'
 
-/** Milliseconds the database is made to need for one statement. */
+/** Milliseconds of one slow statement. */
 const SLOW = 60
 
-describe('what an answer says of its time', () => {
+describe('the Server-Timing header', () => {
   let store: Store
   let app: FastifyInstance
   const slow = sql.raw(`select pg_sleep(${SLOW / 1000})`)
@@ -48,7 +48,7 @@ describe('what an answer says of its time', () => {
   })
 
   it.each(['/slow', '/as-somebody', '/transaction', '/asks-another'])(
-    '%s: all of it, and what of it the database took',
+    '%s: has the total time and the database time',
     async (url) => {
       const { total, db } = await timesOf(url)
       expect(db).toBeGreaterThan(SLOW - 5)
@@ -56,12 +56,12 @@ describe('what an answer says of its time', () => {
     },
   )
 
-  it('counts for a request with a body, and nothing where nothing was asked', async () => {
+  it('counts a request with a body, and zero without a query', async () => {
     expect((await timesOf('/slow', 'POST')).db).toBeGreaterThan(SLOW - 5)
     expect((await timesOf('/quick')).db).toBe(0)
   })
 
-  it('is not told where it could tell too much', async () => {
+  it('is omitted where it could disclose too much', async () => {
     expect((await timesOf('/silent')).told).toBe('undefined')
   })
 })

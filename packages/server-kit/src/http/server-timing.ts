@@ -9,8 +9,8 @@ import {
 const DATABASE_DURATION = /(?:^|[\s,])db;dur=(\d+(?:\.\d+)?)/
 
 /**
- * Says with every answer how long it took until it was sent, and how much of that went by waiting for the database
- * (`Server-Timing`). Milliseconds and nothing else. Answers of which `isSilent` say nothing.
+ * Adds the total time and the database wait of every response in milliseconds (`Server-Timing`), except where
+ * `isSilent`.
  */
 export function registerServerTiming(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function registerServerTiming(
     counts.set(request, known)
     runWithDatabaseWait(known.wait, done)
   }
-  // Twice, because what is in the first one does not outlive the reading of a body.
+  // Twice, because the context of the first hook does not survive reading a body.
   app.addHook('onRequest', count)
   app.addHook('preValidation', count)
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -36,7 +36,7 @@ export function registerServerTiming(
   })
 }
 
-/** The same fetch; what the service it asks has waited for the database counts as waited here. */
+/** The same fetch; the database wait that the called service reports is added to this request's. */
 export const trackReportedDatabaseWait =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {

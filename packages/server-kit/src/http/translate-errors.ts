@@ -19,12 +19,12 @@ import { getRequestLanguage } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says a refusal in the language of the call; absent where a service speaks English alone. */
+    /** Translates an error into the language of the request; absent for an English-only service. */
     refusalIn?: (payload: ErrorPayload, request: FastifyRequest) => ErrorPayload
   }
 }
 
-/** What any service may refuse with. */
+/** Error messages of all services. */
 const sharedErrorMessages = [
   errorMessages,
   slotTakenMessages,
@@ -36,7 +36,7 @@ const sharedErrorMessages = [
   httpErrorMessages,
 ]
 
-/** A message is a text, or an object that holds one beside other facts (ERROR-20, ERROR-25). */
+/** A message is a text, or an object with one beside other fields (ERROR-20, ERROR-25). */
 const getSentence = (message: unknown): string | null => {
   if (typeof message === 'string') return message
   const { error } = (message ?? {}) as { readonly error?: unknown }
@@ -45,7 +45,10 @@ const getSentence = (message: unknown): string | null => {
 const replaceSentence = (message: unknown, said: string): unknown =>
   typeof message === 'string' ? said : { ...(message as object), error: said }
 
-/** Lets a service refuse in the language of the page a call comes from; `own` are the areas it refuses with besides the common ones. */
+/**
+ * Translates a service's errors into the language of the page; `own` are its message catalogs besides the
+ * shared ones.
+ */
 export function registerErrorTranslation(
   app: FastifyInstance,
   catalogue: MessageCatalog,
@@ -68,6 +71,6 @@ export function registerErrorTranslation(
   })
 }
 
-/** The payload of a refusal as it leaves. */
+/** The translated payload of an error. */
 export const translateErrorPayload = (payload: ErrorPayload, request: FastifyRequest): ErrorPayload =>
   request.server.refusalIn?.(payload, request) ?? payload

@@ -83,7 +83,7 @@ afterAll(() => app.close())
 const errorsOf = async (body: object): Promise<unknown> =>
   (await app.inject({ method: 'POST', url: '/at/wishes', payload: body })).json().errors
 
-describe('what is wrong with a field', () => {
+describe('field errors', () => {
   it.each<[string, unknown, string, string?]>([
     ['words', undefined, 'This field is required'],
     ['words', null, 'This field is required'],
@@ -111,12 +111,12 @@ describe('what is wrong with a field', () => {
     ['one_or_more', { name: 1 }, 'Enter this as text', 'one_or_more.name'],
     ['code', 'y', 'Enter this in another way'],
     ['state', 'Colorado', 'Choose a state from the list'],
-  ])('is said in words for people: %s as %j [ENTITY-20]', async (name, value, message, field = name) => {
+  ])('are readable texts: %s as %j [ENTITY-20]', async (name, value, message, field = name) => {
     const errors = await errorsOf({ words: 'fine', [name]: value })
     expect(errors).toEqual([{ field, message }])
   })
 
-  it('is said of the address too [ENTITY-20]', async () => {
+  it('cover path and query too [ENTITY-20]', async () => {
     const answers = await Promise.all(
       ['/at/wishes/me', `/at/wishes/${ID}?page=x`, `/at/wishes/${ID}?page=0`].map((url) => app.inject(url)),
     )
@@ -149,22 +149,22 @@ describe('a body', () => {
   })
 })
 
-describe('every refusal', () => {
+describe('every error', () => {
   const json = { 'content-type': 'application/json' }
   it.each<[string, number, string, object]>([
-    ['of an act', 409, 'Conflict', { payload: { words: 'shut' } }],
-    ['of a body that is no group', 400, 'ValidationError', { payload: '[]', headers: json }],
-    ['of broken JSON', 400, 'ParseError', { payload: '{', headers: json }],
+    ['of a handler', 409, 'Conflict', { payload: { words: 'shut' } }],
+    ['of a body that is no object', 400, 'ValidationError', { payload: '[]', headers: json }],
+    ['of invalid JSON', 400, 'ParseError', { payload: '{', headers: json }],
     [
-      'of another kind of body',
+      'of another content type',
       415,
       'UnsupportedMediaType',
       { payload: 'x', headers: { 'content-type': 'text/xml' } },
     ],
-    ['of too much', 413, 'PayloadTooLarge', { payload: { words: 'x'.repeat(1_100_000) } }],
-    ['of an address', 404, 'NotFound', { url: '/at/nowhere' }],
+    ['of a body that is too large', 413, 'PayloadTooLarge', { payload: { words: 'x'.repeat(1_100_000) } }],
+    ['of an unknown URL', 404, 'NotFound', { url: '/at/nowhere' }],
     ['of a method', 405, 'MethodNotAllowed', { method: 'PATCH' }],
-  ])('%s names its field or says null, in words of ours [ENTITY-20]', async (_, status, type, sent) => {
+  ])('%s has a field or null, with our message [ENTITY-20]', async (_, status, type, sent) => {
     const answer = await app.inject({ method: 'POST', url: '/at/wishes', ...sent })
     const body = answer.json()
     expect([answer.statusCode, body.error_type]).toEqual([status, type])
@@ -173,7 +173,7 @@ describe('every refusal', () => {
     expect(body.errors[0].message).not.toMatch(/invalid|expected|media type|JSON at|body is too/i)
   })
 
-  it('of a file that is too large names the field of the file [ENTITY-20]', async () => {
+  it('of a file that is too large names the file field [ENTITY-20]', async () => {
     const payload = { data: 'x'.repeat(2_000_001) }
     const answer = await app.inject({ method: 'POST', url: '/at/pictures', payload })
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -183,7 +183,7 @@ describe('every refusal', () => {
   })
 })
 
-describe('a method an address does not take', () => {
+describe('an unsupported method', () => {
   it.each([
     ['GET', '/at/wishes', 'POST'],
     ['DELETE', '/at/wishes', 'POST'],
@@ -191,30 +191,30 @@ describe('a method an address does not take', () => {
     ['POST', `/at/wishes/${ID}`, 'DELETE, GET, HEAD'],
     ['OPTIONS', `/at/wishes/${ID}`, 'DELETE, GET, HEAD'],
     ['GET', `/at/wishes/${ID}/grant`, 'PUT'],
-  ] as const)('%s %s is told what it takes: %s [ROLE-12]', async (method, url, allow) => {
+  ] as const)('%s %s is answered with Allow: %s [ROLE-12]', async (method, url, allow) => {
     const answer = await app.inject({ method, url })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   })
 
-  it('is not found where there is no such address at all [ROLE-12]', async () => {
+  it('is not found for an unknown URL [ROLE-12]', async () => {
     expect((await app.inject({ method: 'PUT', url: '/at/wishes/a/b/c' })).statusCode).toBe(404)
   })
 })
 
-describe('a call that asks for no body', () => {
+describe('an endpoint without a body', () => {
   it.each([
     ['DELETE', `/at/wishes/${ID}`],
     ['PUT', `/at/wishes/${ID}/grant`],
     ['GET', `/at/wishes/${ID}`],
   ] as const)(
-    '%s takes the header of JSON without one, as many clients send it [CALL-47]',
+    '%s accepts the JSON content type without a body, as many clients send it [CALL-47]',
     async (method, url) => {
       const answer = await app.inject({ method, url, headers: { 'content-type': 'application/json' } })
       expect([answer.statusCode, answer.body]).toEqual([204, ''])
     },
   )
 
-  it('of those that ask for one tells what is missing [ENTITY-20]', async () => {
+  it('that requires a body reports what is missing [ENTITY-20]', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: '/at/wishes', headers })
     expect(answer.json().errors).toEqual([{ field: 'words', message: 'This field is required' }])

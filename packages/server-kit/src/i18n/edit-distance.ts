@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, left out or swapped with their neighbor to come from one word to the other. */
+/** Damerau-Levenshtein distance: letters changed, added, removed or swapped with their neighbor. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

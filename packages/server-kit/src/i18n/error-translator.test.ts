@@ -28,7 +28,7 @@ const spoken = () =>
     'es',
   )
 
-describe('a refusal in another language', () => {
+describe('an error in another language', () => {
   it.each([
     ['Please log in.', 'Inicie sesión.'],
     ['Please answer "How (are) you?".', 'Conteste "How (are) you?".'],
@@ -36,12 +36,12 @@ describe('a refusal in another language', () => {
       'Please answer "Ready?" with yes or no. "$1 maybe" is neither.',
       '"$1 maybe" no es ni sí ni no: conteste "Ready?".',
     ],
-  ])('is said by its sentence, with what was filled in: %s', (sentence, said) => {
+  ])('is translated by its sentence, with its values: %s', (sentence, said) => {
     expect(createErrorTranslator([words])(sentence, spoken())).toBe(said)
   })
 
   it.each(['Not translated', 'Call 911', 'Nobody said this', ''])(
-    'stays English where it has to: %s',
+    'stays English where no translation applies: %s',
     (sentence) => {
       expect(createErrorTranslator([words])(sentence, spoken())).toBeNull()
     },

@@ -6,19 +6,19 @@ import {
 } from '@evenkeel/api-contract/i18n/resolve-message'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 
-/** A text with values in it, recognised by what stands around them. */
+/** A message with placeholders, matched by the text around them. */
 interface MessagePattern {
   readonly isSaidBy: RegExp
   readonly names: readonly string[]
   readonly said: (spoken: Translator) => ResolvedMessage
 }
 
-/** Says an English sentence again in another language; null for a sentence of no catalogue, or one that may not be said in it. */
+/** Translates an English sentence; null if it is in no catalog or has no usable translation. */
 export type ErrorTranslator = (sentence: string, spoken: Translator) => string | null
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a source with values looks like once they are filled in. Sources that choose between forms are not recognised. */
+/** The pattern of a message with values filled in. Messages with selectors are not matched. */
 function toPattern(source: string): { readonly isSaidBy: RegExp; readonly names: readonly string[] } | null {
   if (source.startsWith('.') || source.includes('\\')) return null
   const names: string[] = []
@@ -34,20 +34,20 @@ function toPattern(source: string): { readonly isSaidBy: RegExp; readonly names:
   return { isSaidBy: new RegExp(`^${pattern}$`, 's'), names }
 }
 
-/** Fewer signs around the values say less: the most certain form comes first. */
+/** Fewer characters around the values are less specific: the most specific pattern is tried first. */
 const getSpecificity = ({ isSaidBy }: MessagePattern): number =>
   isSaidBy.source.replaceAll('(.*?)', '').length
 
 /**
- * Makes what says the sentences of these areas again. A refusal is thrown where something is decided, in English, far from who
- * asked; at the edge, where it becomes an answer, it is said in the language of the page.
+ * Creates the translator for the sentences of these catalogs. Errors are thrown in English, deep inside the
+ * modules, and translated into the page's language when the response is sent.
  */
 export function createErrorTranslator(areas: readonly object[]): ErrorTranslator {
   const plain = new Map<string, (spoken: Translator) => ResolvedMessage>()
   const forms: MessagePattern[] = []
   for (const texts of areas) {
     const facts = getMessageNamespace(texts)
-    if (!facts) throw new Error('These texts are no area')
+    if (!facts) throw new Error('This object is no message catalog')
     for (const [id, source] of Object.entries(facts.sources)) {
       const said = (spoken: Translator): ResolvedMessage =>
         (spoken.texts(texts) as Readonly<Record<string, ResolvedMessage>>)[id] ?? source

@@ -4,7 +4,7 @@ import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
 import { days, hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 
-it('a length of time is said in whole hours or else minutes, in English and in the language of a letter', () => {
+it('formats a duration in whole hours or else minutes, in English and in the language of an email', () => {
   const spanish = createMessageCatalog(readTranslations(), { criticalDrafts: false }).in('es')
   const lengths = [minutes(1), minutes(15), minutes(90), hours(1), hours(12), days(1)]
   expect(lengths.map((length) => formatDuration(length))).toEqual([

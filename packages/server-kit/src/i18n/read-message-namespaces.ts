@@ -3,20 +3,20 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MessageNamespace, getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The root of the product: services and packages stand below it, with their sources. */
+/** The root of the repository, with services and packages below. */
 const root = path.resolve(import.meta.dirname, '../../../..')
 /** Staff read English only, so namespaces with this prefix are not translated. */
 const ENGLISH_ONLY = 'staff-'
 
-/** An area of texts, and the file that declares it. */
+/** A message namespace, and the file that declares it. */
 export interface NamespaceFile extends MessageNamespace {
-  /** Path from the root of the product, with slashes. */
+  /** Path from the repository root, with slashes. */
   readonly file: string
 }
 
 let cachedMessageFiles: readonly string[] | undefined
 
-/** Files of the product that declare texts, which stay as they are while it runs. */
+/** Message files of the product; they do not change while it runs. */
 const listMessageFiles = (): readonly string[] =>
   (cachedMessageFiles ??= ['apps', 'packages']
     .flatMap((folder) =>
@@ -28,7 +28,10 @@ const listMessageFiles = (): readonly string[] =>
     )
     .filter((file) => file.endsWith('.messages.ts')))
 
-/** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
+/**
+ * The message namespaces, sorted by name: either those for members, which are translated, or those for staff.
+ * Throws on a duplicate name.
+ */
 export async function readMessageNamespaces(
   readers: 'members' | 'staff' = 'members',
 ): Promise<readonly NamespaceFile[]> {
@@ -43,6 +46,6 @@ export async function readMessageNamespaces(
   )
   const areas = found.flat().filter(({ id }) => id.startsWith(ENGLISH_ONLY) === (readers === 'staff'))
   const twice = areas.find(({ id }, at) => areas.findIndex((other) => other.id === id) !== at)
-  if (twice) throw new Error(`Two areas are named ${twice.id}`)
+  if (twice) throw new Error(`Duplicate message namespace ${twice.id}`)
   return areas.toSorted((one, other) => one.id.localeCompare(other.id))
 }

@@ -7,7 +7,7 @@ import { InvalidConfigError } from '../config-files/config-error.ts'
 import { parseYaml } from '../config-files/parse-yaml.ts'
 import { TranslationsFile } from './translations-file.ts'
 
-/** Where the translations of the product stand: a folder for each language, a file for each area. */
+/** The folder of translations: a folder per language, a file per namespace. */
 export const translationsFolder = path.resolve(
   path.dirname(fileURLToPath(import.meta.resolve('@evenkeel/api-contract/i18n/languages'))),
   '../../translations',
@@ -29,6 +29,6 @@ function readLanguage(folder: string, language: Language): Translations {
   )
 }
 
-/** Reads the translations of every language. Throws with file and line where one cannot be read. */
+/** Reads the translations of all languages. Throws with file and line where one is invalid. */
 export const readTranslations = (folder = translationsFolder): ReadonlyMap<Language, Translations> =>
   new Map(translatedLanguages.map((language) => [language, readLanguage(folder, language)]))

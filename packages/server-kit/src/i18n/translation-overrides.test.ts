@@ -18,24 +18,24 @@ const over = (changes: Partial<ReviewedTranslation>, criticalDrafts = false): st
   renderTranslationOverrides('es', [word(changes)], { criticalDrafts })
 const key = createMessageKey('lines', 'call')
 
-describe('reviewed words over those of a build', () => {
-  it('are nothing where the build says them already', () => {
+describe('reviewed translations that override those of a build', () => {
+  it('are empty where the build has them already', () => {
     expect(over({})).toBe('')
     expect(over({ isCritical: true }, true)).toBe('')
   })
 
-  it('let a critical draft be said as it was built', () => {
+  it('enable a critical draft as it was built', () => {
     expect(over({ isCritical: true })).toBe(`{"${key}":1}`)
   })
 
-  it('are said in place of other ones, of those of another English, and of none', () => {
+  it('replace other, outdated and missing translations', () => {
     const said = `{"${key}":({ number }) => \`Marque el \${number}\`}`
     expect(over({ text: 'Marque el {$number}' })).toBe(said)
     expect(over({ text: 'Marque el {$number}', inFiles: undefined })).toBe(said)
     expect(over({ inFiles: { english: 'Call', text: 'Llame al {$number}' } })).toContain('Llame al')
   })
 
-  it('can stand in a page, whatever was typed', () => {
+  it('can be embedded in a page, whatever was typed', () => {
     const typed = 'Más </script><script>alert(1)</script> <!-- {$number}'
     const made = over({ text: typed })
     expect(made).not.toContain('<')
@@ -43,7 +43,7 @@ describe('reviewed words over those of a build', () => {
     expect(words[key]?.({ number: 1 })).toBe('Más </script><script>alert(1)</script> <!-- 1')
   })
 
-  it('are found by keys of which no two are alike', async () => {
+  it('have unique keys', async () => {
     const keys = (await readMessageNamespaces()).flatMap(({ id, sources }) =>
       Object.keys(sources).map((text) => createMessageKey(id, text)),
     )

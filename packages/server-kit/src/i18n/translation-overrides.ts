@@ -4,10 +4,10 @@ import type { ReviewedTranslation } from '@evenkeel/api-contract/i18n/reviewed-t
 import { isTranslated, getTranslationState } from '@evenkeel/api-contract/i18n/translation'
 import { createMessageKey } from './message-key.ts'
 
-/** What stands for the words that were built and not said. */
+/** Value for a text that uses the build's own translation, which was not shown before. */
 const UNCHANGED = '1'
 
-/** What a text is said with where the build says something else; null: the build says it. */
+/** The override of a text that differs from the build; null: no override. */
 function findOverride(
   language: Language,
   { english, text, isCritical, inFiles }: ReviewedTranslation,
@@ -20,8 +20,9 @@ function findOverride(
 }
 
 /**
- * Words that were reviewed while the product runs as JavaScript, an object by the keys of their texts: what the screens of a build say in
- * the places of their own words (`compiled-words.ts` of the portal). Only what differs is in it; empty: nothing does. It can stand in a `<script>`.
+ * Reviewed translations as a JavaScript object by message key: the screens of a build use them in place of
+ * their own (`compiled-words.ts` of the portal). Contains only differences; empty without any. Safe to embed
+ * in a `<script>`.
  */
 export function renderTranslationOverrides(
   language: Language,
@@ -32,6 +33,6 @@ export function renderTranslationOverrides(
     const said = findOverride(language, word, criticalDrafts)
     return said === null ? [] : [`${JSON.stringify(createMessageKey(word.area, word.id))}:${said}`]
   })
-  // No sign of the code itself is a `<`.
+  // The generated code itself contains no `<`.
   return entries.length === 0 ? '' : `{${entries.join()}}`.replaceAll('<', '\\x3c')
 }

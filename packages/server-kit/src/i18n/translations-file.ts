@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const IsoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day like 2026-11-24')
 
-/** A file of translations: each text by its id, with the English it was made from and who has read it. */
+/** A translation file: each text by id, with the English it was made from and its reviewer. */
 export const TranslationsFile = z.record(
   z.string(),
   z.strictObject({

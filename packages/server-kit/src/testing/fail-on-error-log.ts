@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 
-/** Logger options for a server under test: whatever it logs as an error makes the running test fail. */
+/** Logger options for a server under test: an error in the log makes the running test fail. */
 export function failOnErrorLog(): { level: 'error'; stream: { write(line: string): void } } {
   const lines: string[] = []
   afterEach(() => {

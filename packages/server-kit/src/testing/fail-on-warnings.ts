@@ -1,8 +1,8 @@
-/** A warning of the platform is a fault that nobody has looked at yet: an ended timer, too many listeners, an old call. */
+/** Turns a Node.js warning into an error: an invalid timer, too many listeners, a deprecated call. */
 const throwWarning = (warning: Error): void => {
   throw warning
 }
 
-// Files share their process (`isolate: false`): once is enough.
+// Test files share their process (`isolate: false`): register once.
 if (!process.listeners('warning').some(({ name }) => name === throwWarning.name))
   process.on('warning', throwWarning)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Systems hand out higher ports by themselves, and browsers refuse some lower ones: one from here stays free until
- * whoever asked for it listens on it.
+ * Systems assign higher ports automatically, and browsers refuse some lower ones: a port of this range stays
+ * free until the caller listens on it.
  */
 const [MIN_PORT, MAX_PORT] = [20_000, 32_000]
 
-/** Whether nobody of this machine listens on a port. */
+/** Whether no process of this machine listens on a port. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   try {
@@ -21,7 +21,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port of this machine that nobody listens on, nor on the `count - 1` after it. */
+/** A free port of this machine, with the `count - 1` ports after it free as well. */
 export async function findFreePort(count = 1): Promise<number> {
   for (;;) {
     const first = randomInt(MIN_PORT, MAX_PORT)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /**
- * A `fetch` that calls a server in this process without a port: lets one of our services call another in tests
- * through the very client it uses in production.
+ * A `fetch` that calls a server in this process without a port: lets one of our services call another in
+ * tests through the same client as in production.
  */
 export function createInProcessFetch(app: FastifyInstance): typeof globalThis.fetch {
   return async (input, init = {}) => {

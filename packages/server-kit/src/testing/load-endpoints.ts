@@ -17,6 +17,6 @@ async function loadFolder(folder: string): Promise<readonly Endpoint[]> {
   return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint))]
 }
 
-/** Every endpoint of the contract. */
+/** Every endpoint of the API contract. */
 export const loadEndpoints = async (): Promise<readonly Endpoint[]> =>
   (await Promise.all(folders.map(loadFolder))).flat()

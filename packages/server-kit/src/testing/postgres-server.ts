@@ -23,11 +23,11 @@ import { findFreePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server for tests, or null when none can be had. */
+    /** URL of a PostgreSQL server for tests, or null when none is available. */
     postgresUrl: string | null
-    /** File with an embedded database as `migrations` leave it, which opens faster than a new one is made. */
+    /** Archive of a migrated embedded database, which opens faster than a new one is created. */
     embeddedDump: string
-    /** Migrations that every test database has had: folders from the project's root, and schemas. */
+    /** Migrations of every test database: folders from the repository root, and schemas. */
     migrations: readonly (readonly [folder: string, schema: string])[]
   }
 }
@@ -35,7 +35,9 @@ declare module 'vitest' {
 export interface TestServer {
   readonly url: string
   stop(): Promise<void>
-  /** Kills it with all it does; what comes back starts it again on the same data. Null for a server we did not start. */
+  /**
+   * Kills the server; the returned function restarts it on the same data. Null for a server we did not start.
+   */
   readonly crash: (() => Promise<() => Promise<void>>) | null
 }
 
@@ -63,7 +65,7 @@ export function getServerUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Folder of the server programs that the registry package brings, which are the newest; null where it has none for this machine. */
+/** Folder of the newest server programs, from the npm package; null where it has none for this machine. */
 export function findPackagedBinaries(): string | null {
   const bin = path.resolve(
     import.meta.dirname,
@@ -72,7 +74,7 @@ export function findPackagedBinaries(): string | null {
   return existsSync(path.join(bin, 'initdb')) ? bin : null
 }
 
-/** Starts a server of its own from a folder of programs, with its data below `folder`. */
+/** Starts a dedicated server from a folder of programs, with its data below `folder`. */
 export async function startServer(bin: string, folder: string): Promise<TestServer> {
   const user = getServerUser()
   const data = path.join(folder, 'data')
@@ -118,7 +120,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
     crash: async () => {
       await end(server, 'SIGKILL')
       return async () => {
-        // Refused until the last of its helpers has noticed.
+        // Refused until the last of its helper processes has ended.
         for (let attempt = 0; attempt < 20; attempt += 1) {
           server = start()
           if (
@@ -135,7 +137,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
   }
 }
 
-/** Waits until a server answers; given its process, no longer than that lives. */
+/** Waits until a server responds, or until the given process ends. */
 export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
@@ -175,7 +177,10 @@ async function startFromRegistryPackage(folder: string): Promise<TestServer> {
   }
 }
 
-/** A server given by TEST_DATABASE_URL, else installed programs, else the registry package; else the reason why none can be had. */
+/**
+ * A server given by TEST_DATABASE_URL, else installed programs, else the npm package; else the reason why
+ * none is available.
+ */
 export async function findServer(folder: string): Promise<TestServer | string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {}, crash: null }
@@ -199,7 +204,7 @@ export async function findServer(folder: string): Promise<TestServer | string> {
   return reasons.join('; ')
 }
 
-/** The database that those of the tests are copied from. */
+/** The template of test databases. */
 export const TEMPLATE = 'evenkeel_template' as const
 
 async function createTemplate(url: string, migrate: (store: Store) => Promise<void>): Promise<void> {
@@ -215,7 +220,7 @@ async function createTemplate(url: string, migrate: (store: Store) => Promise<vo
   await store.close()
 }
 
-/** Runs once before all tests: a PostgreSQL server where one can be had, and migrated databases to copy. */
+/** Global test setup: a PostgreSQL server where available, and migrated databases to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-test-'))
   const { migrations } = project.getProvidedContext()
@@ -228,7 +233,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', typeof server === 'string' ? null : server.url)
   const lite = await PGlite.create({ extensions: { btree_gist } })
   await migrate(await createEmbeddedStore(lite, () => {}))
-  // Nobody makes a database from these, and every test file would copy them.
+  // No database is created from these, and every test file would copy them.
   await lite.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await lite.exec(`drop database ${unused}`)
   await lite.exec('checkpoint')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { RecordedQuery } from './record-queries.ts'
 
-/** One step of a plan, as PostgreSQL tells it. */
+/** One step of a query plan, as PostgreSQL reports it. */
 interface PlanStep {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -20,15 +20,15 @@ interface PlanStep {
 export interface TableRead {
   readonly table: string
   readonly text: string
-  /** From one end to the other, because no index leads to the rows. */
+  /** A sequential scan, because no index fits. */
   readonly isWhole: boolean
-  /** Rows it looked at; 0 where it was only planned. */
+  /** Rows read; 0 where it was only planned. */
   readonly rows: number
 }
 
 const schemas = ['portal', 'keys', 'telehealth']
 
-/** Whether a step goes straight to some rows. An index read in its order ends where a limit above it does. */
+/** Whether a step uses an index. An ordered index scan ends early only below a limit. */
 const usesIndex = (step: PlanStep, isLimited: boolean): boolean =>
   step['Index Cond'] !== undefined ||
   step['TID Cond'] !== undefined ||
@@ -47,28 +47,28 @@ function collectTableReads(step: PlanStep, text: string, isLimited: boolean): re
     isScan && table && schemas.includes(step.Schema ?? '')
       ? [{ table, text, isWhole: !usesIndex(step, isLimited), rows: each * loops }]
       : []
-  // What a sort or a hash reads, it reads to the end, whatever limit is above.
+  // A sort or a hash reads all its input, whatever limit is above.
   const reachesDown = !/Sort|Hash|Aggregate|Materialize/.test(step['Node Type'])
   const limited = (isLimited && reachesDown) || step['Node Type'] === 'Limit'
   return [...here, ...(step.Plans ?? []).flatMap((inner) => collectTableReads(inner, text, limited))]
 }
 
-/** Makes the planner believe that every table has a million rows: in small ones no way to read is worse than another. */
+/** Makes the planner assume a million rows in every table: in small ones all plans cost the same. */
 const SET_LARGE_STATISTICS = `
   update pg_class set reltuples = 1000000, relpages = greatest(relpages, 1)
   where relkind in ('r', 'i') and relnamespace in ('portal'::regnamespace, 'keys'::regnamespace, 'telehealth'::regnamespace)`
 
 const READ_STATEMENT = /^\s*(select|with|update|delete)\b/i
-/** What sets or makes something, though it is written as a question. */
+/** Statements with side effects, though they are written as selects. */
 const SIDE_EFFECTS = /set_config|pg_notify|nextval|advisory/
 
-/** Statements that read tables, each kind once: as last sent, by the database user and by a role. */
+/** Distinct statements that read tables: as last sent, for the database user and for each role. */
 function selectDistinctReads(queries: readonly RecordedQuery[]): readonly RecordedQuery[] {
   const reading = queries.filter(({ text }) => READ_STATEMENT.test(text) && !SIDE_EFFECTS.test(text))
   return [...new Map(reading.map((query) => [`${query.standing === null} ${query.text}`, query])).values()]
 }
 
-/** Explains a statement as whoever sent it, in a transaction that is rolled back. */
+/** Explains a statement under its original role, in a transaction that is rolled back. */
 async function explainQuery(
   client: pg.Client,
   { text, values, standing }: RecordedQuery,
@@ -104,8 +104,8 @@ async function readWithRollback(
 }
 
 /**
- * How statements would read tables, if reading one from end to end were the last thing to do. A table that is read whole both
- * as it is and as a large one has no index for this statement.
+ * Plans statements with sequential scans as the last resort. A table that is scanned sequentially at its real
+ * and at a large size has no index for the statement.
  */
 export const explainQueries = (
   url: string,
@@ -120,7 +120,7 @@ export const explainQueries = (
     return small.map((one) => ({ ...one, isWhole: one.isWhole && alsoThere(one.table) }))
   })
 
-/** How statements do read tables: they are run and undone, and the rows they look at are counted. */
+/** Runs statements, rolls them back, and counts the rows they read. */
 export const measureQueries = (
   url: string,
   queries: readonly RecordedQuery[],

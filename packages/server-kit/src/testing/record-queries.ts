@@ -1,22 +1,24 @@
 import pg from 'pg'
 import { type RlsContext, createSetRlsContext } from '../database/rls-context.ts'
 
-/** One statement as it was sent to PostgreSQL. */
+/** One statement as sent to PostgreSQL. */
 export interface RecordedQuery {
   readonly text: string
   readonly values: readonly unknown[]
-  /** The statement that took the database role it ran under (`database/rls-context.ts`); null for the database user itself. */
+  /**
+   * The statement that set its database role (`database/rls-context.ts`); null for the database user itself.
+   */
   readonly standing: string | null
 }
 
-/** What the driver is handed: words, words with a name, or a statement under a database role. */
+/** Query input of the driver: a text, a named text, or a statement under a database role. */
 interface QueryInput {
   readonly text?: string
   readonly values?: unknown[]
   readonly standing?: RlsContext
 }
 
-/** Collects the statements all connections of this process send to PostgreSQL, until it is stopped. */
+/** Records the statements that all connections of this process send to PostgreSQL, until stopped. */
 export function recordQueries(): { readonly queries: readonly RecordedQuery[]; stop(): void } {
   const queries: RecordedQuery[] = []
   const taken = new WeakMap<object, string>()

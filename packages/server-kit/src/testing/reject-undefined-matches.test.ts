@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-it('refuses to compare two values that were never there', () => {
+it('refuses to compare two undefined values', () => {
   const [kept, latest] = [{}, {}] as { id?: string }[]
   for (const compare of [
     () => expect(latest?.id).toBe(kept?.id),
@@ -10,11 +10,11 @@ it('refuses to compare two values that were never there', () => {
     expect(compare).toThrow('neither of the two values was there')
 })
 
-it('refuses it of values that are promised, too', async () => {
+it('refuses it for promised values, too', async () => {
   await expect(expect(Promise.resolve()).resolves.toBe(undefined)).rejects.toThrow('neither of the two')
 })
 
-it('says nothing when one of them is there, or when nothing is what is asked for', () => {
+it('allows one defined value, and an explicit check for undefined', () => {
   const nothing: unknown = undefined
   expect(nothing).toBeUndefined()
   expect(nothing).not.toBe(1)

@@ -3,11 +3,11 @@ import { chai } from 'vitest'
 const MARKER = 'refuses values that were never there'
 
 /**
- * Refuses to find that nothing equals nothing: a test that compares two values which were never there proves nothing,
- * and passes with any fault. Whoever means it says `toBeUndefined()`, or `undefined` beside something else.
+ * Makes an assertion fail that compares undefined with undefined: it proves nothing and passes with any bug.
+ * Use `toBeUndefined()`, or `undefined` beside another value.
  */
 chai.use(({ Assertion }, tools) => {
-  // Read again before each file of tests, in the same process.
+  // This file runs again before each test file, in the same process.
   if (Object.hasOwn(Assertion.prototype, MARKER)) return
   Object.defineProperty(Assertion.prototype, MARKER, { value: true })
   for (const name of ['toBe', 'toEqual', 'toStrictEqual'])

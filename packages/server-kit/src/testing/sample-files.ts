@@ -8,7 +8,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
-/** A one-colour PNG that claims to be `width` by `height`, with further chunks before its pixels. */
+/** A single-color PNG that claims to be `width` by `height`, with optional chunks before its pixels. */
 export function samplePng({ width = 2, height = 2, extra = [] as readonly [string, Buffer][] } = {}): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(width)
@@ -28,7 +28,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** An EXIF block with a turn of the picture and a place in words. */
+/** An EXIF block with an orientation and a place. */
 export function sampleExif(orientation: number, place = 'GPS 39.7392 N 104.9903 W'): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('II', 0, 'latin1')
@@ -42,7 +42,7 @@ export function sampleExif(orientation: number, place = 'GPS 39.7392 N 104.9903 
   return Buffer.concat([tiff, Buffer.from(place)])
 }
 
-/** A JPEG as its structure goes: enough for a reader of marks, too little for a decoder. */
+/** A JPEG with a valid structure only: enough to read its segments, not to decode it. */
 export function sampleJpeg({
   width = 2,
   height = 2,
@@ -66,14 +66,14 @@ export function sampleJpeg({
   ])
 }
 
-/** A PDF of the smallest kind. */
+/** A minimal PDF. */
 export const samplePdf = (inside = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${inside}\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
     'latin1',
   )
 
-/** The end of an archive whose remark is `remark` bytes long. */
+/** The end of an archive whose comment is `remark` bytes long. */
 export function sampleArchiveEnd(remark = 0): Buffer {
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 0, 'latin1')

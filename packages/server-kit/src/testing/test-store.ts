@@ -11,13 +11,13 @@ import { TEMPLATE } from './postgres-server.ts'
 export const getTestEngine = (): Store['engine'] => (inject('postgresUrl') ? 'postgres' : 'embedded')
 
 /**
- * Both engines where both can be had, for the smoke files listed in scripts/checks/test-lists.test.ts and for the deep tests whose
- * subject is the engine itself. Every other file runs on `getTestEngine()`.
+ * Both engines where available, for the smoke files listed in scripts/checks/test-lists.test.ts and for deep
+ * tests about the engine itself. Every other file runs on `getTestEngine()`.
  */
 export const listTestEngines = (): readonly Store['engine'][] =>
   getTestEngine() === 'postgres' ? ['embedded', 'postgres'] : ['embedded']
 
-/** A file that hands its bytes over as they are: read as a stream, it would take half a second in every test file. */
+/** A file that returns its bytes directly: streaming them would take half a second in every test file. */
 class InMemoryFile extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>
   constructor(file: string) {
@@ -30,10 +30,13 @@ class InMemoryFile extends Blob {
   }
 }
 
-/** Milliseconds that a connection or a lock is waited for: tests that race for one have no fault because the machine stalls. */
+/**
+ * Timeout in milliseconds for a connection or a lock: long, so that tests that race for one do not fail on a
+ * slow machine.
+ */
 const LOCK_TIMEOUT = 60_000
 
-/** A migrated database of its own for one test file, with its URL where other processes must reach it. */
+/** A separate migrated database for one test file, with its URL for other processes. */
 export async function openTestStore(
   engine: Store['engine'] = getTestEngine(),
 ): Promise<Store & { readonly url: string | null }> {
@@ -45,7 +48,7 @@ export async function openTestStore(
   return { ...(await openPostgres(url, { timeout: LOCK_TIMEOUT })), url }
 }
 
-/** The URL of a new database of PostgreSQL, migrated or empty. */
+/** The URL of a new PostgreSQL database, migrated or empty. */
 export async function createTestDatabase(
   template: typeof TEMPLATE | 'template1' = TEMPLATE,
 ): Promise<string> {

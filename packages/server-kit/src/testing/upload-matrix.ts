@@ -2,10 +2,10 @@ import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messa
 import { limits } from '@evenkeel/api-contract/limits'
 import { sampleArchiveEnd, sampleJpeg, samplePdf, samplePng } from './sample-files.ts'
 
-/** A file as a person hands it in. */
+/** A file as uploaded. */
 export interface UploadSample {
   readonly name: string
-  /** MIME type that is claimed. */
+  /** The claimed MIME type. */
   readonly type: string
   readonly bytes: Buffer
 }
@@ -19,7 +19,7 @@ const mimeTypes = [
   'image/svg+xml',
   'application/octet-stream',
 ]
-/** What must never be run. */
+/** A file that must never be run. */
 export const htmlSample = Buffer.from('<!doctype html><script>alert(1)</script>')
 const contents = {
   pdf: samplePdf(),
@@ -34,7 +34,7 @@ const contents = {
 type Content = keyof typeof contents
 const contentNames = Object.keys(contents) as Content[]
 
-/** The combinations in which all three agree, or nothing is claimed that could disagree; everything else is refused. */
+/** The combinations in which all three agree, or the claim is generic; all others are refused. */
 const acceptedCombinations = new Set([
   'pdf application/pdf pdf',
   'png image/png png',
@@ -46,7 +46,7 @@ const acceptedCombinations = new Set([
   'jpeg application/octet-stream jpeg',
 ])
 
-/** One combination of the files of promise S16, and whether it is to be kept. */
+/** One combination of guarantee S16, and whether it is accepted. */
 interface Combination {
   readonly title: string
   readonly file: UploadSample
@@ -66,7 +66,7 @@ export const uploadMatrix: readonly Combination[] = extensions.flatMap((extensio
   mimeTypes.flatMap((type) => contentNames.map((content) => createCombination(extension, type, content))),
 )
 
-/** Every two of extension, type and content at least once, and all that agree. */
+/** Every pair of extension, type and content at least once, and all that agree. */
 export const uploadPairwise: readonly Combination[] = uploadMatrix.filter((one, at) => {
   const content = at % contentNames.length
   const type = Math.floor(at / contentNames.length) % mimeTypes.length
@@ -78,7 +78,7 @@ const pdf = { type: 'application/pdf', bytes: samplePdf() }
 const png = { type: 'image/png', bytes: samplePng() }
 const jpg = { type: 'image/jpeg', bytes: sampleJpeg() }
 const heic = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypheic'), Buffer.alloc(20)])
-/** More bytes behind these. */
+/** Appends bytes. */
 export const appendBytes = (bytes: Buffer, ...more: Buffer[]) => Buffer.concat([bytes, ...more])
 const truncate = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by)
 const flipByte = (bytes: Buffer, at: number) => {
@@ -87,7 +87,7 @@ const flipByte = (bytes: Buffer, at: number) => {
   return copy
 }
 
-/** Files that are something else as well, or not whole, or badly named; and the text that says why they are refused. */
+/** Files that are also another format, incomplete or badly named, with the error text. */
 export const rejectedUploads: readonly (readonly [why: string, file: UploadSample, message: string])[] = [
   ['an empty file', { name: 'a.pdf', ...pdf, bytes: Buffer.alloc(0) }, documentErrorMessages.empty],
   [
@@ -96,7 +96,7 @@ export const rejectedUploads: readonly (readonly [why: string, file: UploadSampl
     documentErrorMessages.size({ megabytes: 10 }),
   ],
   [
-    'a photo called .heic',
+    'a photo with the extension .heic',
     { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic },
     documentErrorMessages.heic,
   ],
@@ -106,18 +106,18 @@ export const rejectedUploads: readonly (readonly [why: string, file: UploadSampl
     { name: 'IMG_1.jpg', type: 'image/jpeg', bytes: heic },
     documentErrorMessages.heic,
   ],
-  ['a name with another ending behind', { name: 'a.pdf.exe', ...pdf }, documentErrorMessages.type],
-  ['a name without ending', { name: 'letter', ...pdf }, documentErrorMessages.type],
-  ['only an ending', { name: '.pdf', ...pdf }, documentErrorMessages.name],
-  ['a name of nothing', { name: ' \u200b\r\n', ...pdf }, documentErrorMessages.name],
+  ['a name with a second extension', { name: 'a.pdf.exe', ...pdf }, documentErrorMessages.type],
+  ['a name without extension', { name: 'letter', ...pdf }, documentErrorMessages.type],
+  ['only an extension', { name: '.pdf', ...pdf }, documentErrorMessages.name],
+  ['a blank name', { name: ' \u200b\r\n', ...pdf }, documentErrorMessages.name],
   ['a name that is too long', { name: `${'x'.repeat(200)}.pdf`, ...pdf }, documentErrorMessages.name],
   [
-    'an ending turned round by a reading mark',
+    'an extension reversed by a bidirectional mark',
     { name: 'cod\u202efdp.exe', ...pdf },
     documentErrorMessages.type,
   ],
   [
-    'an ending behind a NUL',
+    'an extension after a NUL',
     { name: 'a.exe\0.pdf', type: 'text/html', bytes: htmlSample },
     documentErrorMessages.disagrees,
   ],
@@ -132,27 +132,27 @@ export const rejectedUploads: readonly (readonly [why: string, file: UploadSampl
     documentErrorMessages.disagrees,
   ],
   [
-    'a PDF that is cut off',
+    'a truncated PDF',
     { name: 'a.pdf', ...pdf, bytes: truncate(samplePdf(), 7) },
     documentErrorMessages.damaged,
   ],
   [
-    'a PDF without a table',
+    'a PDF without a cross-reference table',
     { name: 'a.pdf', ...pdf, bytes: Buffer.from('%PDF-1.4\n%%EOF') },
     documentErrorMessages.damaged,
   ],
   [
-    'a PDF with HTML behind',
+    'a PDF followed by HTML',
     { name: 'a.pdf', ...pdf, bytes: appendBytes(samplePdf(), htmlSample) },
     documentErrorMessages.ambiguous,
   ],
   [
-    'a PDF with an archive behind',
+    'a PDF followed by an archive',
     { name: 'a.pdf', ...pdf, bytes: appendBytes(samplePdf(), sampleArchiveEnd()) },
     documentErrorMessages.ambiguous,
   ],
   [
-    'a PDF that is an archive whose remark is the end of the PDF',
+    'a PDF that is an archive whose comment is the end of the PDF',
     {
       name: 'a.pdf',
       ...pdf,
@@ -161,58 +161,58 @@ export const rejectedUploads: readonly (readonly [why: string, file: UploadSampl
     documentErrorMessages.damaged,
   ],
   [
-    'a PNG that is cut off',
+    'a truncated PNG',
     { name: 'a.png', ...png, bytes: truncate(samplePng(), 3) },
     documentErrorMessages.damaged,
   ],
   [
-    'a PNG whose pixels were changed',
+    'a PNG with changed pixels',
     { name: 'a.png', ...png, bytes: flipByte(samplePng(), 45) },
     documentErrorMessages.damaged,
   ],
   [
-    'a PNG of only its mark',
+    'a PNG of only its signature',
     { name: 'a.png', ...png, bytes: samplePng().subarray(0, 8) },
     documentErrorMessages.damaged,
   ],
   [
-    'a PNG without pixels wide',
+    'a PNG of zero width',
     { name: 'a.png', ...png, bytes: samplePng({ width: 0 }) },
     documentErrorMessages.damaged,
   ],
   [
-    'a PNG no device can draw',
+    'a PNG too large to decode',
     { name: 'a.png', ...png, bytes: samplePng({ width: 60_000, height: 60_000 }) },
     documentErrorMessages.pixels,
   ],
   [
-    'a JPEG that is cut off',
+    'a truncated JPEG',
     { name: 'a.jpg', ...jpg, bytes: truncate(sampleJpeg(), 2) },
     documentErrorMessages.damaged,
   ],
   [
-    'a JPEG without a picture',
+    'a JPEG without an image',
     { name: 'a.jpg', ...jpg, bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) },
     documentErrorMessages.damaged,
   ],
   [
-    'a JPEG no device can draw',
+    'a JPEG too large to decode',
     { name: 'a.jpg', ...jpg, bytes: sampleJpeg({ width: 65_000, height: 65_000 }) },
     documentErrorMessages.pixels,
   ],
   [
-    'a JPEG whose part is longer than the file',
+    'a JPEG with a segment longer than the file',
     { name: 'a.jpg', ...jpg, bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1]) },
     documentErrorMessages.damaged,
   ],
   [
-    'a claim of another kind',
+    'a claim of another type',
     { name: 'a.png', type: 'image/jpeg', bytes: samplePng() },
     documentErrorMessages.disagrees,
   ],
-  ['no claim at all', { name: 'a.png', type: '', bytes: samplePng() }, documentErrorMessages.disagrees],
+  ['no claimed type', { name: 'a.png', type: '', bytes: samplePng() }, documentErrorMessages.disagrees],
   [
-    'GIF bytes called png',
+    'GIF bytes with the extension png',
     { name: 'a.png', ...png, bytes: Buffer.from('GIF89a0000') },
     documentErrorMessages.disagrees,
   ],
