@@ -45,7 +45,7 @@ export function createMasterKeyMonitor(
     {
       name: 'keys',
       every: CHECK_INTERVAL,
-      onTrouble: () => warn('keys could not be moved, trying again later'),
+      onTrouble: () => warn('re-wrapping of keys failed; will retry'),
     },
   )
   return {
