@@ -48,7 +48,9 @@ describe('texts in a build', () => {
     expect(await codeOf('es', `${consent}?area=consentMessages.privacy&for=a1`)).toMatch(
       /import \{ wordsOr \}[^]*privacy = \/\* @__PURE__ \*\/ wordsOr\('\w{5}', "Acepto el acuerdo de privacidad"\)/,
     )
-    expect(await codeOf('es', `${errors}?area=validationMessages.minText&for=a1`)).toContain('`${min} caracteres`')
+    expect(await codeOf('es', `${errors}?area=validationMessages.minText&for=a1`)).toContain(
+      '`${min} caracteres`',
+    )
   })
 
   it('keep their reading direction whatever is filled in, in each language', async () => {

@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Smoke tests that run on both database engines, one for each part of the product. */
 const onBothEngines: readonly string[] = [
   'apps/api/src/app.test.ts',
-  'apps/api/src/modules/audit-log/audit-log.test.ts',
   'apps/api/src/db/staff-isolation.test.ts',
   'apps/api/src/db/tenant-isolation.test.ts',
+  'apps/api/src/modules/audit-log/audit-log.test.ts',
   'apps/api/src/modules/intake/answers.test.ts',
   'apps/api/src/modules/members/saved-articles/saved-articles.test.ts',
   'apps/server/src/cross-service/member-features/journey.test.ts',

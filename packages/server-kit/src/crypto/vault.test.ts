@@ -73,7 +73,9 @@ describe.each(listTestEngines())('encryption at rest on %s (trust S24)', (engine
     expect(await cipher.decrypt(here, old)).toBe('old')
     await one.newKeys()
     await one.dropOldKeys()
-    await expect((await open().cipherFor('northstar')).decrypt(here, old)).rejects.toThrow('the key does not exist')
+    await expect((await open().cipherFor('northstar')).decrypt(here, old)).rejects.toThrow(
+      'the key does not exist',
+    )
     expect(await (await open().cipherFor('northstar')).decrypt(here, fresh)).toBe('new')
   })
 
