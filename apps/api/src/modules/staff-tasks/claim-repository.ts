@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { dangerKinds, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import { dangerKinds } from '@evenkeel/api-contract/staff/tasks'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { TasksDeps } from './deps.ts'
