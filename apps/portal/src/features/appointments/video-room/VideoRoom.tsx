@@ -28,11 +28,16 @@ export function VideoRoom({
   readonly onLeave: () => void
 }) {
   const region = useRef<HTMLElement>(null)
-  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  const standing = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true })
+    // On a phone the page is still scrolled to where the camera was checked.
+    standing.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { troubles, isMuted, microphone } = devices
   return (
     <section ref={region} tabIndex={-1} aria-label={words.room} className={styles.room}>
-      <p role="status" className={styles.state}>
+      <p ref={standing} role="status" className={styles.state}>
         {describeRoomState(state, counselor, closed)}
       </p>
       <div className={styles.stage}>

@@ -1,82 +1,19 @@
+import { type MessageDraft, sendCounselorMessage } from '@evenkeel/api-contract/counselor/conversations'
+import { limits } from '@evenkeel/api-contract/limits'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import {
-  type MessageDraft,
-  saveMessageDraft,
-  sendCounselorMessage,
-} from '@evenkeel/api-contract/counselor/conversations'
-import { toOneLine } from '@evenkeel/api-contract/fields/one-line'
-import { limits } from '@evenkeel/api-contract/limits'
-import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { Notice } from '#components/Notice.tsx'
-import { TextField } from '#components/fields/TextField.tsx'
-import parts from '#components/parts.module.css'
-import styles from '#features/counselor-workspace/workspace.module.css'
-import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useStaffClient } from '#session/session-context.tsx'
-import type { AutosaveState } from '../draft-autosave.ts'
+import { Button } from '#components/Button.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
 import { inboxMessages } from '../inbox.messages.ts'
-import {
-  type ComposedMessage,
-  createUnsentMessage,
-  isAlreadySent,
-  toDraftBody,
-  type UnsentMessage,
-} from '../unsent-message.ts'
+import styles from '#features/counselor-workspace/workspace.module.css'
+import { useUnsentMessage } from '../hooks/use-unsent-message.ts'
+import { type ComposedMessage, isAlreadySent, toDraftBody, type UnsentMessage } from '../unsent-message.ts'
 import { AttachmentField, type PendingFile } from './AttachmentField.tsx'
-
-interface UnsentMessageOptions {
-  readonly patientId: number
-  /** Unsent draft from an earlier visit. */
-  readonly draft: MessageDraft | null
-  readonly lastSubject: string
-  /** Refetches the conversation. */
-  readonly refresh: () => void
-}
-
-/** State of the message in this window, autosaved to the service. */
-function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
-  const { call } = useStaffClient()
-  const [typed, setTyped] = useState<ComposedMessage>(() => ({
-    subject: draft?.subject ?? toOneLine(lastSubject),
-    text: draft?.text ?? '',
-    files: draft?.documents ?? [],
-  }))
-  const [kept, setKept] = useState<AutosaveState>('nothing')
-  const [unsent] = useState(() =>
-    createUnsentMessage({
-      begun: typed,
-      id: draft?.client_message_id ?? null,
-      newId: () => crypto.randomUUID(),
-      // `keepalive` lets the last save finish after the page unloads.
-      keep: (body) =>
-        call(saveMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
-          (error: unknown) => {
-            if (!(error instanceof ApiError) || error.status !== 404) throw error
-            // The member is no longer a case: the page shows that, and nothing is retried.
-            refresh()
-          },
-        ),
-      onTyped: setTyped,
-      onKept: setKept,
-      onSentElsewhere: refresh,
-      after: (act, milliseconds) => {
-        const timer = setTimeout(act, milliseconds)
-        return () => clearTimeout(timer)
-      },
-    }),
-  )
-  useEffect(() => {
-    window.addEventListener('pagehide', unsent.leave)
-    return () => {
-      window.removeEventListener('pagehide', unsent.leave)
-      unsent.leave()
-    }
-  }, [unsent])
-  return { unsent, typed, kept }
-}
 
 interface MessageComposerProps {
   readonly patientId: number
