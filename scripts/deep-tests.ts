@@ -29,5 +29,5 @@ export const deepTests: readonly string[] = [
   'apps/server/src/port-in-use.test.ts',
   'apps/telehealth/src/modules/ledger/crash-recovery.test.ts',
   'packages/server-kit/src/database/migrate-postgres.test.ts',
-  'scripts/ensure-installed.test.ts',
+  'scripts/ensure.test.ts',
 ]

@@ -16,7 +16,7 @@ export async function startBaseline(port: number, folder: string): Promise<Runni
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: path.resolve(import.meta.dirname, '../floor'),
+    root: path.resolve(import.meta.dirname, '../baseline-page'),
     base: '/',
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, target: 'baseline-widely-available' },

@@ -24,7 +24,7 @@ export function buildOlderVersion(which: string, folder: string): OlderBuild {
     if (!isThere) git('worktree', 'remove', '--force', at)
   }
   try {
-    execFileSync(process.execPath, ['scripts/ensure-installed.mjs', 'build'], { cwd: at, stdio: 'inherit' })
+    execFileSync(process.execPath, ['scripts/ensure.mjs', 'build'], { cwd: at, stdio: 'inherit' })
   } catch (error) {
     remove()
     throw error

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getServerFolder } from '../../scripts/server-folder.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 export interface RunningProduct {
   readonly base: string
@@ -21,7 +22,7 @@ export async function startProduct(
   env: Readonly<Record<string, string | undefined>> = {},
   from = root,
 ): Promise<RunningProduct> {
-  const product = spawn(process.execPath, [path.join(from, 'apps/server/src/main.ts')], {
+  const product = spawn(process.execPath, [path.join(getServerFolder(from), 'src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

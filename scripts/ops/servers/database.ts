@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { getServerFolder } from '../../server-folder.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -53,7 +54,7 @@ export async function migrate(
   at: DatabaseEndpoint,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await run(process.execPath, [path.join(root, 'apps/server/src/commands/migrate.ts')], {
+  await run(process.execPath, [path.join(getServerFolder(root), 'src/commands/migrate.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -34,6 +34,6 @@ export async function findPostgres(): Promise<{
       : 'PostgreSQL with its server programs is not installed (Debian: apt-get install postgresql).',
     newest: newest
       ? { version: versionOf(newest), bin: newest }
-      : 'The package with the newest PostgreSQL is not installed (node scripts/ensure-installed.mjs).',
+      : 'The package with the newest PostgreSQL is not installed (node scripts/ensure.mjs).',
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getServerFolder } from '../../server-folder.ts'
 
 /** One process of the product, of this or another release. */
 export interface Instance {
@@ -37,7 +38,7 @@ export async function waitUntilReady(url: string, server?: ChildProcess, tries =
 
 /** Starts it like a supervisor, and waits until it is ready. */
 export async function startInstance({ root, port, log, settings }: InstanceOptions): Promise<Instance> {
-  const main = path.join(root, 'apps/server/src/main.ts')
+  const main = path.join(getServerFolder(root), 'src/main.ts')
   const child = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,7 +54,7 @@ export function checkoutPreviousRelease(): PreviousRelease {
   const files = execFileSync('git', ['archive', commit], { cwd: currentRelease, maxBuffer: 1_000_000_000 })
   execFileSync('tar', ['-x', '-C', unfinished], { input: files })
   installPackages(unfinished)
-  execFileSync(process.execPath, ['scripts/ensure-installed.mjs', '--to-run', 'build'], {
+  execFileSync(process.execPath, ['scripts/ensure.mjs', '--to-run', 'build'], {
     cwd: unfinished,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ensure-'))
-    for (const name of ['scripts/ensure-installed.mjs', 'scripts/check-installed.mjs', 'package-lock.json'])
+    for (const name of ['scripts/ensure.mjs', 'scripts/check-installed.mjs', 'package-lock.json'])
       cpSync(path.join(repositoryRoot, name), path.join(folder, name))
     mkdirSync(path.join(folder, 'bin'))
     writeFileSync(path.join(folder, 'bin/npm'), npm, { mode: 0o755 })
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
 
   const ensure = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const before = existsSync(path.join(folder, 'asked')) ? asked() : []
-    const { status, stdout } = spawnSync(process.execPath, ['scripts/ensure-installed.mjs', ...words], {
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/ensure.mjs', ...words], {
       cwd: folder,
       env: { ...process.env, ...env, PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
       encoding: 'utf8',
@@ -114,14 +114,10 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
 
   it('report an outdated Node.js in one line', () => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.4"}})'
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', old, 'scripts/ensure-installed.mjs'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    )
+    const { status, stderr } = spawnSync(process.execPath, ['--import', old, 'scripts/ensure.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     expect([status, stderr.split('\n')]).toEqual([
       1,
       [expect.stringMatching(/^Node 18\.20\.4 is too old: 20\.19/), ''],
@@ -164,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   })
 
   it('leave no processes behind when a supervisor stops an install', async () => {
-    const child = spawn(process.execPath, ['scripts/ensure-installed.mjs', '--to-run'], {
+    const child = spawn(process.execPath, ['scripts/ensure.mjs', '--to-run'], {
       cwd: folder,
       env: { ...process.env, HANG: '1', PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
     })

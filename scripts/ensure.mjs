@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { isInstalled, placesOf } from './check-installed.mjs'
 
-const USAGE = `Usage: node scripts/ensure-installed.mjs [--to-run] [build]
+const USAGE = `Usage: node scripts/ensure.mjs [--to-run] [build]
 
 Installs everything, tools and tests too, where something is missing.
   --to-run   only what it takes to build and run; enough when everything is there
