@@ -11,7 +11,7 @@ const refused = (status: number, error_type: string) => () =>
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 const credentials = { email: 'maya.lopez@northstar.example', password: 'Calm#Harbor7' }
 
-describe('where a sign-in leads', () => {
+describe('path after log-in', () => {
   const after = (
     part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0],
     redirect: string | null = null,
@@ -26,53 +26,53 @@ describe('where a sign-in leads', () => {
     expect(after({ ...hour, appointmentId: 'd' })).toBe('/schedule/register-success')
   })
 
-  it('goes to the consent step when the agreements are missing', () => {
+  it('redirects to the consent step when agreements are missing', () => {
     expect(after(hour)).toBe('/schedule/appointment')
   })
 
-  it('goes to the page that was asked for, else home [AUTH-01] [GUARD-05]', () => {
+  it('redirects to the requested page, else home [AUTH-01] [GUARD-05]', () => {
     expect(after({}, '/messages?page=2')).toBe('/messages?page=2')
     expect(after({})).toBe('/')
   })
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test'])(
-    'never leaves the portal: %s [GUARD-07]',
+    'never redirects outside the portal: %s [GUARD-07]',
     (redirect) => {
       expect(after({}, redirect)).toBe('/')
     },
   )
 })
 
-describe('signing in', () => {
-  it('takes over both tokens [ROLE-06]', async () => {
+describe('log-in', () => {
+  it('stores both tokens [ROLE-06]', async () => {
     const { session } = createTestServices({ 'POST /auth/login': () => ({ ...maya(), auth_token: 'm-1' }) })
     await signIn(session, credentials)
     expect(session.read()).toMatchObject({ status: 'member', user: { first_name: 'Maya' } })
     expect(session.telehealthJwt()).toBe('jwt-1')
   })
 
-  it('marks the account as unverified when its code is still open [STATE-06] [ERROR-04]', async () => {
+  it('marks the account as unverified when its code is pending [STATE-06] [ERROR-04]', async () => {
     const { session } = createTestServices({ 'POST /auth/login': refused(420, 'NotVerified') })
     await expect(signIn(session, credentials)).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe(false)
   })
 
-  it('says nothing about the account when the password is wrong', async () => {
+  it('does not mark the account when the password is wrong', async () => {
     const { session } = createTestServices({ 'POST /auth/login': refused(400, 'ValidationError') })
     await expect(signIn(session, credentials)).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe('initial')
   })
 })
 
-describe('asking for a reset link', () => {
-  it('marks the account as unverified when it is refused [STATE-07]', async () => {
+describe('password reset request', () => {
+  it('marks the account as unverified when the request is refused [STATE-07]', async () => {
     const { session } = createTestServices({ 'POST /auth/password-reset': refused(429, 'Throttled') })
     await expect(sendPasswordResetEmail(session, { email: 'a@b.example' })).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe(false)
   })
 
   it.each([refused(503, 'Unavailable'), () => new NetworkError('down')])(
-    'says nothing about the account when the service has trouble',
+    'does not mark the account when the service fails',
     async (answer) => {
       const { session } = createTestServices({ 'POST /auth/password-reset': answer })
       await expect(sendPasswordResetEmail(session, { email: 'a@b.example' })).rejects.toThrow()
@@ -81,7 +81,7 @@ describe('asking for a reset link', () => {
   )
 })
 
-it('opens the section of the address, the first one by default [ROUTE-30]', () => {
+it('opens the section in the URL, else the first one [ROUTE-30]', () => {
   expect(['security', 'contact', undefined, 'nonsense'].map(parseProfileSection)).toEqual([
     'security',
     'contact',

@@ -3,7 +3,7 @@ import { logIn } from '@evenkeel/api-contract/portal/auth'
 import { type FieldValues, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
 import type { Session } from '#session/session.ts'
 
-/** E-mail and password as typed. */
+/** Email and password as typed. */
 export interface Credentials {
   readonly email: string
   readonly password: string
@@ -13,11 +13,11 @@ export const toCredentials = (values: FieldValues): Credentials => ({
   password: getTextValue(values, 'password'),
 })
 
-/** Whether a refused log-in means that the code from the mail is still open (ERROR-04). */
+/** Returns whether a log-in was refused because the emailed code is still pending (ERROR-04). */
 export const isUnverifiedError = (error: unknown): boolean =>
   error instanceof ApiError && error.payload.error_type === 'NotVerified'
 
-/** Signs in (CALL-05). Throws Refused or Unreachable. */
+/** Logs in (CALL-05). Throws Refused or Unreachable. */
 export async function signIn(session: Session, credentials: Credentials): Promise<void> {
   try {
     session.accept(await session.own(logIn, { body: credentials }))

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Who of the provider called the member, and why: one text for each reason and for what came of it. */
+/** Messages for calls from the provider: one text per reason and per outcome. */
 export const callHistoryMessages = defineMessages(
   'calls',
   {

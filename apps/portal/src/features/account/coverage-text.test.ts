@@ -25,7 +25,7 @@ const entry = (
   visit_at: visit,
 })
 
-describe('covered sessions in words', () => {
+describe('covered sessions text', () => {
   it.each([
     [{ sessions: 6, left: 4 }, '4 of 6 sessions left'],
     [{ sessions: 1, left: 1 }, '1 of 1 session left'],
@@ -35,7 +35,7 @@ describe('covered sessions in words', () => {
     expect(describeSessionsLeft(numbers)).toBe(words)
   })
 
-  it('say the last day of a contract year, not the first one of the next', () => {
+  it('shows the last day of a contract year, not the first day of the next', () => {
     expect(describeAuthorizationPeriod({ from: '2026-07-01', until: '2027-07-01' })).toBe(
       'July 1, 2026 through June 30, 2027',
     )
@@ -43,12 +43,12 @@ describe('covered sessions in words', () => {
     expect(describeAuthorizationPeriod({ from: null, until: null })).toBeNull()
   })
 
-  it('say what was used and what is booked', () => {
+  it('shows used and booked sessions', () => {
     expect(describeSessionsUsed({ used: 2, reserved: 1 })).toBe('2 used, 1 booked.')
     expect(describeSessionsUsed({ used: 0, reserved: 0 })).toBe('None used or booked yet.')
   })
 
-  it("give each change its reason, in the member's zone", () => {
+  it("gives each change its reason, in the member's time zone", () => {
     const visit = '2026-12-01T17:00:00Z'
     expect(describeEntry(entry('grant', 6, null), ZONE)).toBe('Your program covers your sessions')
     expect(describeEntry(entry('reserve', -1, visit), ZONE)).toBe(
@@ -71,7 +71,7 @@ describe('covered sessions in words', () => {
     expect([6, -1, 0].map(formatChange)).toEqual(['+6', '−1', ''])
   })
 
-  it('say nothing of a late cancelation where a new time took the place: the session was given back', () => {
+  it('hides a late cancelation that was replaced by a new time, because the session was given back', () => {
     const [first, second] = ['2026-12-01T17:00:00Z', '2026-12-04T17:00:00Z']
     const moved = [
       { ...entry('reserve', -1, first), visit_id: 1 },
@@ -88,7 +88,7 @@ describe('covered sessions in words', () => {
     ])
   })
 
-  it('say of an entry whose reason a later release gave what its kind says', () => {
+  it('describes an entry by its kind when the reason is from a later release', () => {
     const visit = '2026-12-01T17:00:00Z'
     expect(
       (['use', 'uphold', 'waive'] as const).map((kind) => describeEntry(entry(kind, 0, visit), ZONE)),

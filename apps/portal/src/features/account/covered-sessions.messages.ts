@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is covered for a member, and why the number changed. */
+/** Messages for covered sessions and changes of their number. */
 export const coveredSessionMessages = defineMessages(
   'your-sessions',
   {

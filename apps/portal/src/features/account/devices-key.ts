@@ -1,2 +1,2 @@
-/** Under which the list of the devices somebody is logged in on is kept. */
+/** Query key of the list of logged-in devices. */
 export const devicesQueryKey = ['signed-in-devices'] as const

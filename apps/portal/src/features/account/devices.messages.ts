@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Where a member is logged in, and how to log out there. */
+/** Messages for logged-in devices and remote log-out. */
 export const deviceMessages = defineMessages(
   'devices',
   {

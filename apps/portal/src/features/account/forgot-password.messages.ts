@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Asking for a new password, and setting it with the code of the mail. */
+/** Messages for requesting a password reset and setting a password with the emailed code. */
 export const forgotPasswordMessages = defineMessages(
   'forgot-password',
   {

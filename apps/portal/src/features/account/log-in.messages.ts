@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The log-in, and what is asked for on the way in. */
+/** Messages for log-in and its intermediate steps. */
 export const logInMessages = defineMessages(
   'log-in',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The log-out, and what is asked before something that was not sent is lost. */
+/** Messages for log-out and the confirmation before unsent input is deleted. */
 export const logOutMessages = defineMessages(
   'log-out',
   {

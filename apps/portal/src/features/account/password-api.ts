@@ -8,8 +8,8 @@ import { type FieldValues, getTextValue } from '@evenkeel/api-contract/fields/fi
 import type { Session } from '#session/session.ts'
 
 /**
- * Asks for a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, RD-185); silence and trouble of a
- * server say nothing about the person.
+ * Requests a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, RD-185); timeouts and
+ * server errors do not change the account state.
  */
 export async function sendPasswordResetEmail(session: Session, values: FieldValues): Promise<void> {
   try {
@@ -20,11 +20,11 @@ export async function sendPasswordResetEmail(session: Session, values: FieldValu
   }
 }
 
-/** Sets a new password with the mailed token (CALL-10). */
+/** Sets a new password with the emailed token (CALL-10). */
 export const resetPassword = (session: Session, token: string, values: FieldValues) =>
   session.own(confirmPasswordReset, { body: { token, new_password: getTextValue(values, 'new_password') } })
 
-/** Sets a new password with the address and the mailed code (CALL-10). */
+/** Sets a new password with email address and emailed code (CALL-10). */
 export const resetPasswordByCode = (session: Session, values: FieldValues) =>
   session.own(confirmPasswordReset, {
     body: {
@@ -34,7 +34,10 @@ export const resetPasswordByCode = (session: Session, values: FieldValues) =>
     },
   })
 
-/** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (RD-186). */
+/**
+ * Changes the password (CALL-11). The form handles its two kinds of HTTP 500; the error screen does not
+ * (RD-186).
+ */
 export const changeMemberPassword = (session: Session, values: FieldValues) =>
   session.own(changePassword, {
     body: {

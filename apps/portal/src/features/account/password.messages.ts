@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Setting a new password by link, and changing it. */
+/** Messages for setting a new password by link and for changing it. */
 export const passwordMessages = defineMessages(
   'password',
   {

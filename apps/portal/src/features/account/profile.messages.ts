@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The profile and the names of its sections. */
+/** Messages for the profile and its sections. */
 export const profileMessages = defineMessages(
   'profile',
   {

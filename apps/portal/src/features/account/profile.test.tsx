@@ -23,38 +23,38 @@ const inputs = (html: string) =>
       value ?? '',
     ]),
   )
-/** The labels of the fields that are marked with a word. */
+/** Returns the labels of fields with this marker. */
 const marked = (html: string, mark: string) =>
   [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)]
     .map(([, label = '']) => htmlToText(label))
     .filter((label) => label.includes(mark))
     .map((label) => label.replace(mark, '').trim())
-/** Those that must be filled in. */
+/** Returns the labels of required fields. */
 const demanded = (html: string) => marked(html, 'Required')
 const chosen = (html: string) =>
   [...html.matchAll(/<option value="([^"]*)" selected="">/g)]
     .map(([, value]) => value)
     .filter((value) => value !== '-1' && !value?.startsWith('America/'))
 
-describe('the profile', () => {
+describe('profile', () => {
   it('shows the name first [ROUTE-29] [ROUTE-30]', () => {
     expect(pairsOf(drawn())).toEqual(personal)
     expect(pairsOf(drawn('personal'))).toEqual(personal)
   })
 
-  it('shows email and time zone in their section, which is marked as the current one [ROUTE-29] [ROUTE-30]', () => {
+  it('shows email and time zone in their section, which is marked as current [ROUTE-29] [ROUTE-30]', () => {
     const html = drawn('contact')
     expect(pairsOf(html)).toEqual([['Email', 'maya.lopez@northstar.example']])
     expect(html).toContain('<option value="America/New_York" selected="">')
     expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact')
   })
 
-  it('says in one sentence which language is read, with the way to another one', () => {
+  it('shows the page language in one sentence with a link to change it', () => {
     expect(htmlToText(drawn('contact'))).toContain('You read in English. Change to Español')
     expect(drawn('contact')).toContain('href="?lang=es"')
   })
 
-  it('offers phone, address and the rest to be read and changed, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
+  it('shows phone, address and other details for editing, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
     const html = drawn('visits')
     expect(inputs(html)).toEqual({
       phone: '(303) 555-0142',
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(htmlToText(html)).toContain('your counselor can send help there')
   })
 
-  it('starts from the state of the visit where nobody has said another, and from nothing else', () => {
+  it('prefills only the state of the visit, when none is stored', () => {
     const nothing = { phone: null, address1: null, address2: null, city: null, state: null, zip: null }
     const none = { gender: null, employment_status: null, relationship_status: null, job_title: null }
     const fresh = maya({ ...nothing, ...none, appointment_state: 'UT' })
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(htmlToText(html)).toContain('Your appointments stand without them')
   })
 
-  it('says first what is missing, with the way to each, and asks for it before what was said', () => {
+  it('lists missing details first with links, and sorts their fields first', () => {
     const html = renderHtml(<ProfileScreen />, {
       path: '/profile/visits',
       pattern: paths['profile-section'],
@@ -99,7 +99,7 @@ describe('the profile', () => {
     expect(htmlToText(drawn('visits'))).not.toMatch(/missing/i)
   })
 
-  it('of an organization that asks all at registration takes nothing of it back, and demands nothing it never asked', () => {
+  it('does not let registration details be cleared, and does not require fields that registration did not ask for', () => {
     const html = renderHtml(<ProfileScreen />, {
       path: '/profile/visits',
       pattern: paths['profile-section'],
@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(demanded(drawn('visits'))).toEqual([])
   })
 
-  it('asks for the current password, the new one and its repetition to change it [AUTH-05] [ROUTE-30]', () => {
+  it('asks for the current password, the new one and its repetition [AUTH-05] [ROUTE-30]', () => {
     const html = drawn('security')
     expect([...html.matchAll(/<input id="(\w+)"[^>]*type="password"/g)].map(([, id]) => id)).toEqual([
       'current_password',

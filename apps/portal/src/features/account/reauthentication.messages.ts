@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Asks for the password after a session ended, in place of the screen. */
+/** Messages for the password prompt that replaces the screen after a session ended. */
 export const reauthenticationMessages = defineMessages(
   'log-in-again',
   {

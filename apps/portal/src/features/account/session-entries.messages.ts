@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Why a visit counts or does not, and what a member can say of it. */
+/** Messages for why a visit counts or not, and for reporting it. */
 export const sessionEntryMessages = defineMessages(
   'session-entries',
   {
@@ -9,7 +9,7 @@ export const sessionEntryMessages = defineMessages(
       '.input {$sessions :integer} .match $sessions one {{1 session is covered for you.}} * {{{$sessions} sessions are covered for you.}}',
     contest: 'Tell us if this is not right',
     no_fit: 'This counselor was not a fit',
-    /** What each of the two does, said before it is pressed. */
+    /** Explanations of both options, shown before they are pressed. */
     contestDoes: 'We look into it, and answer here.',
     no_fitDoes: 'You get this session back. You can say this once each contract year.',
     notSent: 'That did not go through. Please try again.',

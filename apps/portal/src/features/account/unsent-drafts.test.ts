@@ -7,7 +7,7 @@ const holding = (...names: string[]): Pick<Drafts, 'holdsAny' | 'look'> => ({
   look: async (name) => (names.includes(name) ? { state: 'kept', value: {} } : { state: 'none' }),
 })
 
-describe('what log-out would delete', () => {
+describe('unsent drafts before log-out', () => {
   it.each([
     [['appointment'], '/schedule/appointment'],
     [['documents'], '/documents'],
@@ -15,16 +15,16 @@ describe('what log-out would delete', () => {
     [['message:7'], '/messages'],
     [['visit-details', 'message:7'], '/profile/visits'],
     [['after-booking'], '/'],
-  ])('of %j is led back to at %s (trust R14)', async (names, to) => {
+  ])('links a %j draft back to %s (trust R14)', async (names, to) => {
     const unsent = await findUnsentDraft(holding(...names))
     expect(unsent && getUnsentDraftLink(unsent, true).to).toBe(to)
   })
 
-  it('is nothing where nothing is kept', async () => {
+  it('returns null when nothing is stored', async () => {
     expect(await findUnsentDraft(holding())).toBeNull()
   })
 
-  it('of a booking without its time, as in another tab, does not lead to a step that is not there', () => {
+  it('does not link to a missing step for a booking without its time, as in another tab', () => {
     expect(getUnsentDraftLink('booking', false)).toEqual({ to: '/', says: 'Stay logged in' })
   })
 })

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a member can say before a visit, in groups with the reason for each. */
+/** Messages for details before a visit, in groups with a reason each. */
 export const visitDetailMessages = defineMessages(
   'visit-details',
   {

@@ -4,10 +4,10 @@ import { listPastAppointments } from '@evenkeel/api-contract/telehealth/appointm
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
-/** Entries of one page of a list on this screen. */
+/** Entries per page of a list on this screen. */
 export const PAGE_SIZE = 30
 
-/** What is over or cancelled, newest first, by pages; trouble stays on this part of the screen. */
+/** Past and canceled appointments, newest first, paginated. Errors stay in this part of the screen. */
 export const pastAppointmentsQuery = (session: Session, patientId: number) =>
   infiniteQueryOptions({
     queryKey: ['past', patientId],
@@ -24,7 +24,10 @@ export const pastAppointmentsQuery = (session: Session, patientId: number) =>
     retry: false,
   })
 
-/** What took the place of appointments that moved; without an answer the list says of them what the telehealth service says. */
+/**
+ * Replacements of rescheduled appointments. Without an answer, the list shows the telehealth service's
+ * status.
+ */
 export const reschedulesQuery = (session: Session) =>
   queryOptions({
     queryKey: ['replacements'],
@@ -32,7 +35,7 @@ export const reschedulesQuery = (session: Session) =>
     retry: false,
   })
 
-/** Own open requests, newest first, by pages. */
+/** The member's open requests, newest first, paginated. */
 export const requestsQuery = (session: Session) =>
   infiniteQueryOptions({
     queryKey: ['slot-queries'],
@@ -43,6 +46,6 @@ export const requestsQuery = (session: Session) =>
     retry: false,
   })
 
-/** Reminds the counselor of a request; answers with the request as it is now. */
+/** Sends the counselor a reminder of a request; returns the updated request. */
 export const sendRequestReminder = (session: Session, id: string): Promise<SlotQuery> =>
   session.own(remindSlotQuery, { params: { id } })

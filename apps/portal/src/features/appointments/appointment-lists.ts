@@ -8,16 +8,19 @@ import { type NextBookingOption, getNextBookingOption } from '#session/patient/n
 import { otherAppointmentMessages } from './other-appointments.messages.ts'
 import { timeRequestMessages } from './time-requests.messages.ts'
 
-/** What the newest own record asks of the member. */
+/** What the member's newest record requires next. */
 export type PendingRecord =
-  /** In person: a person will call. */
+  /** In-person request: the care line will call. */
   | { readonly kind: 'requested'; readonly record: AppointmentRecord }
-  /** Kept, but not booked yet. */
+  /** Draft, not booked yet. */
   | { readonly kind: 'draft'; readonly record: AppointmentRecord }
-  /** Refused: what can still succeed. */
+  /** Refused: the option that can still succeed. */
   | { readonly kind: NextBookingOption; readonly record: AppointmentRecord }
 
-/** The own record where it says more than the list of booked appointments (RD-160, RD-161); null when it does not. */
+/**
+ * Returns the member's own record when it adds to the list of booked appointments (RD-160, RD-161); else
+ * null.
+ */
 export function findPendingRecord(
   latest: AppointmentRecord | null | undefined,
   left: SessionsLeft,
@@ -41,18 +44,20 @@ const cancellationLabels: Record<CanceledBy, string> = {
   not_held: otherAppointmentMessages.notHeld,
 }
 
-/** A list of what is over or will not take place. */
+/** Lists of past and canceled appointments. */
 export type EndedListName = 'moved' | 'cancelled' | 'past'
 
-/** An appointment that is over or will not take place, and what took its place where it moved. */
+/** A past or canceled appointment, with its replacement when it was rescheduled. */
 export interface EndedAppointment {
   readonly appointment: AppointmentWithStatus
   readonly replacement: Replacement | null
-  /** Whether that was canceled in its turn. */
+  /** Whether the replacement was canceled too. */
   readonly isGone: boolean
 }
 
-/** What is known of each; the telehealth service calls also those cancelled that moved. */
+/**
+ * Combines appointments with their replacements; the telehealth service reports rescheduled ones as canceled.
+ */
 export function toEndedAppointments(
   appointments: readonly AppointmentWithStatus[],
   replacements: readonly Replacement[],
@@ -71,7 +76,7 @@ export function toEndedAppointments(
   })
 }
 
-/** The list it belongs to: what was given up though its time lies ahead is not past. */
+/** Returns the list of an appointment; a canceled appointment in the future is not past. */
 export function getEndedListName(
   { appointment, replacement }: EndedAppointment,
   now: Temporal.Instant,
@@ -81,7 +86,10 @@ export function getEndedListName(
   return replacement === null ? 'cancelled' : 'moved'
 }
 
-/** The cancelled ones that lead to another time: the newest of each counselor, but for those to whom a way stands above. */
+/**
+ * Canceled appointments that offer another time: the newest per counselor, except counselors already offered
+ * above.
+ */
 export function filterRebookable(
   cancelled: readonly EndedAppointment[],
   offered: readonly Pick<AppointmentWithStatus, 'provider_id'>[],
@@ -93,7 +101,7 @@ export function filterRebookable(
   return new Set(first.values())
 }
 
-/** What became of an appointment, in words. */
+/** Describes how an appointment ended. */
 export function describeEnding({ appointment, replacement, isGone }: EndedAppointment, zone: string): string {
   const { status, canceled_by: by, did_not_come: didNotCome } = appointment
   if (didNotCome) return otherAppointmentMessages.didNotCome
@@ -120,7 +128,7 @@ export function describeRequestedTime({ appointment_date, preferred_time }: Slot
   return partOfDayFormatters[preferred_time]({ day: formatLongDate(day, 'UTC') })
 }
 
-/** Whether the counselor may be reminded now, and if not, from when on in words (once a day). */
+/** Whether a reminder can be sent now; if not, text of when it can be (once a day). */
 export function getReminderStatus(
   { may_remind_from }: SlotQuery,
   now: Temporal.Instant,

@@ -12,7 +12,7 @@ import { renderHtml, htmlToText } from '#testing/render-html.tsx'
 import AppointmentsScreen from './screens/AppointmentsScreen.tsx'
 import { appointment, appointmentRequest } from '#testing/appointments.ts'
 
-/** The screen with lists that have arrived already. */
+/** Renders the screen with loaded lists. */
 function drawn({
   upcoming = [appointment({})],
   past = [] as AppointmentWithStatus[],
@@ -45,14 +45,14 @@ function drawn({
 
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name = '']) => name)
-/** The words of the buttons, as they are read. */
+/** Returns the text of the buttons. */
 const buttonWords = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) => htmlToText(inner))
 
 beforeAll(deferredCode)
 
-describe('the list of appointments', () => {
-  it('says of each upcoming one when it is, with whom and how [ROUTE-14]', () => {
+describe('appointment list', () => {
+  it('shows time, counselor and kind of each upcoming appointment [ROUTE-14]', () => {
     const other = {
       id: 9002,
       start_time: '2026-11-26T09:30:00-07:00',
@@ -70,7 +70,7 @@ describe('the list of appointments', () => {
     ])
   })
 
-  it('says of one today or tomorrow that it is, as the list of counselors did [ROUTE-14]', () => {
+  it('labels an appointment as today or tomorrow, like the list of counselors [ROUTE-14]', () => {
     const starting = (...starts: readonly string[]) =>
       htmlToText(
         drawn({
@@ -83,7 +83,7 @@ describe('the list of appointments', () => {
     expect(starting('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
   })
 
-  it('says of one that counts even if it is canceled that it does, while it can be [BOOK-05]', () => {
+  it('shows that an appointment counts even if canceled, while it can be canceled [BOOK-05]', () => {
     const says = (otherwise: Parameters<typeof appointment>[0]) =>
       htmlToText(drawn({ upcoming: [appointment(otherwise)], requests: [] })).includes('even if you cancel')
     const [past, ahead] = ['2026-03-04T16:59:00Z', '2026-03-04T17:01:00Z']
@@ -95,7 +95,7 @@ describe('the list of appointments', () => {
     ])
   })
 
-  it('says of each until when it is canceled free, before anybody presses Cancel [BOOK-05] [ORG-09]', () => {
+  it('shows the free cancelation deadline before Cancel is pressed [BOOK-05] [ORG-09]', () => {
     const free = (otherwise: Parameters<typeof appointment>[0]) =>
       /(Free to cancel|Cancel by)[^.]*\./.exec(
         htmlToText(drawn({ upcoming: [appointment(otherwise)], requests: [] })),
@@ -108,7 +108,7 @@ describe('the list of appointments', () => {
       expect(free(untold)).toBeUndefined()
   })
 
-  it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
+  it('offers reschedule, cancel and save for each upcoming appointment, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
     expect(buttons(drawn({ requests: [] }))).toEqual([
       `Add to your calendar: ${when}`,
@@ -117,12 +117,12 @@ describe('the list of appointments', () => {
     ])
   })
 
-  it('offers neither change nor cancelling where it is too late for both', () => {
+  it('offers neither reschedule nor cancel when it is too late for both', () => {
     const html = drawn({ upcoming: [appointment({ can_cancel: false })], requests: [] })
     expect(buttons(html).map((name) => name.split(':')[0])).toEqual(['Add to your calendar'])
   })
 
-  it('shows what is over with how it ended', () => {
+  it('shows past appointments with how they ended', () => {
     const past: AppointmentWithStatus[] = [
       { ...appointment({ id: 1 }), status: 'completed' },
       { ...appointment({ id: 2, appointment_method: 'phone' }), status: 'cancelled' },
@@ -133,7 +133,7 @@ describe('the list of appointments', () => {
     expect(text).toContain('Phone · Canceled')
   })
 
-  it('says "yet" only to whoever had no appointment before [ROUTE-14]', () => {
+  it('uses "yet" only for members without an earlier appointment [ROUTE-14]', () => {
     const none = { upcoming: [], requests: [] }
     expect(htmlToText(drawn(none))).toContain('You have no appointments yet.')
     const text = htmlToText(drawn({ ...none, past: [{ ...appointment({ id: 1 }), status: 'completed' }] }))
@@ -141,7 +141,7 @@ describe('the list of appointments', () => {
     expect(text).not.toContain('yet')
   })
 
-  it('offers whoever has used all sessions the number to call, and no booking [ERROR-07]', () => {
+  it('shows the number to call and no booking link when all sessions are used [ERROR-07]', () => {
     const latest = {
       status: 'refused',
       error_code: 'no_eap_sessions_remaining',
@@ -157,7 +157,7 @@ describe('the list of appointments', () => {
     }
   })
 
-  it('calls a cancelled visit that lies ahead cancelled, not past [ROUTE-14]', () => {
+  it('lists a canceled future visit as canceled, not past [ROUTE-14]', () => {
     const cancelled = (id: number, start_time: string): AppointmentWithStatus => ({
       ...appointment({ id, start_time, appointment_method: 'phone' }),
       status: 'cancelled',
@@ -168,7 +168,7 @@ describe('the list of appointments', () => {
     expect(htmlToText(drawn({ past: past.slice(0, 1) }))).not.toContain('Past appointments')
   })
 
-  it('says of a moved visit when it is now, and calls it neither cancelled nor past [ROUTE-14] [BOOK-06]', () => {
+  it('shows the new time of a rescheduled visit, and lists it neither as canceled nor as past [ROUTE-14] [BOOK-06]', () => {
     const cancelled = (id: number, start_time: string): AppointmentWithStatus => ({
       ...appointment({ id, start_time }),
       status: 'cancelled',
@@ -194,7 +194,7 @@ describe('the list of appointments', () => {
     )
   })
 
-  it('offers another time with the same counselor where a visit was cancelled, and nowhere once all are used [BOOK-05] [ERROR-07]', () => {
+  it('offers another time with the same counselor after a cancelation, and none once all sessions are used [BOOK-05] [ERROR-07]', () => {
     const past: AppointmentWithStatus[] = [
       { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
     ]
@@ -209,7 +209,7 @@ describe('the list of appointments', () => {
     expect(booked).not.toContain('<p></p>')
   })
 
-  it('keeps the way to the same counselor beside a booking that is not finished [BOOK-05] [ROUTE-14]', () => {
+  it('keeps the link to the same counselor beside an unfinished booking [BOOK-05] [ROUTE-14]', () => {
     const past: AppointmentWithStatus[] = [
       { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
     ]
@@ -218,7 +218,7 @@ describe('the list of appointments', () => {
     expect(names.filter((name) => name.startsWith('Book again'))).toEqual(['Book again with Dr. Nina Park'])
   })
 
-  it('says first of all that one was canceled, whatever else stands there [BOOK-05]', () => {
+  it('shows the cancelation notice first, above all other content [BOOK-05]', () => {
     const done: OutcomeNotice = { about: 'appointment', words: 'Friday at 10', again: appointment({}) }
     const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
     for (const upcoming of [[], [appointment({ start_time: '2026-03-05T20:00:00Z' })]])
@@ -227,7 +227,7 @@ describe('the list of appointments', () => {
       )
   })
 
-  it('calls it another appointment while one with that counselor lies ahead, so that nobody doubts that it is booked', () => {
+  it('says "another appointment" while one with that counselor is upcoming, so that it is clearly still booked', () => {
     const canceled = { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }) }
     const past: AppointmentWithStatus[] = [{ ...canceled, status: 'cancelled' }]
     const offered = (provider_id: number) =>
@@ -235,14 +235,14 @@ describe('the list of appointments', () => {
         (name) => name.startsWith('Book'),
       )
     expect(offered(canceled.provider_id)).toEqual(['Book another appointment with Dr. Nina Park'])
-    // The one ahead is with somebody else of that name here: each of the two has a way.
+    // The upcoming one is with another counselor of the same name: each gets a link.
     expect(offered(99)).toEqual([
       'Book another appointment with Dr. Nina Park',
       'Book again with Dr. Nina Park',
     ])
   })
 
-  it('offers it once for each counselor, however many visits were cancelled [BOOK-05]', () => {
+  it('offers another time once per counselor, even after several cancelations [BOOK-05]', () => {
     const visit = (id: number, provider_id: number, fullname: string): AppointmentWithStatus => ({
       ...appointment({ id, provider_id, start_time: `2030-03-0${id}T10:00:00-07:00` }),
       provider: { ...appointment({}).provider, fullname },
@@ -256,13 +256,13 @@ describe('the list of appointments', () => {
     ).toEqual(['Book again with Dr. Nina Park', 'Book again with Luis Ortega'])
   })
 
-  it('has no headings for lists without entries', () => {
+  it('renders no headings for empty lists', () => {
     const text = htmlToText(drawn({ requests: [] }))
     expect(text).not.toContain('Past appointments')
     expect(text).not.toContain('Times you asked for')
   })
 
-  it('offers a reminder of a request only when it may be sent, and always its withdrawal', () => {
+  it('offers a reminder of a request only when it can be sent, and always its withdrawal', () => {
     const names = (may_remind_from: string) =>
       buttons(drawn({ upcoming: [], requests: [appointmentRequest({ may_remind_from })] })).map(
         (name) => name.split(':')[0],

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is booked, and how to change it. */
+/** Messages for booked appointments and their changes. */
 export const appointmentMessages = defineMessages(
   'appointments',
   {

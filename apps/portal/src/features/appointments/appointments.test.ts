@@ -35,7 +35,7 @@ const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
   ...otherwise,
 })
 
-describe('cancelling', () => {
+describe('cancelation', () => {
   const cancelling = async (answer: unknown) => {
     const services = createTestServices({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -50,7 +50,7 @@ describe('cancelling', () => {
   })
 
   it.each([refused(422, 'already_cancelled'), refused(404)])(
-    'counts as done when it is gone already: %# [BOOK-05]',
+    'succeeds when the appointment is already gone: %# [BOOK-05]',
     async (answer) => {
       await expect(cancelling(answer)).resolves.toHaveLength(1)
     },
@@ -61,14 +61,14 @@ describe('cancelling', () => {
   })
 })
 
-describe('the own record', () => {
-  it('is shown while it says more than the list', () => {
+describe("the member's own record", () => {
+  it('is shown when it adds to the list', () => {
     expect(findPendingRecord(null, 'some')).toBeNull()
     expect(findPendingRecord(record({ status: 'booked' }), 'some')).toBeNull()
     expect(findPendingRecord(record({ status: 'requested' }), 'some')?.kind).toBe('requested')
   })
 
-  it('is finished by sending it, or by choosing another time when the first was taken', () => {
+  it('is completed by sending it, or by choosing another time when the first was taken', () => {
     const at = (status: 'draft' | 'refused', error_code: string | null = null) => {
       const open = findPendingRecord(record({ status, error_code }), 'some')
       return open && open.kind !== 'requested' && getFinishPath(open.kind, open.record)
@@ -86,11 +86,11 @@ describe('the own record', () => {
     ['no_eap_sessions_remaining', 'none', 'call'],
     ['no_eap_sessions_remaining', 'asking', 'call'],
     ['no_eap_sessions_remaining', 'unknown', 'call'],
-    // A visit was cancelled since: the session is there again.
+    // A visit was canceled since, so the session is available again.
     ['no_eap_sessions_remaining', 'some', 'time'],
     [null, 'unknown', 'time'],
   ] as const)(
-    'refused with %s and sessions left: %s, advises: %s [ERROR-05, ERROR-07, ERROR-08, ERROR-10]',
+    'refused with %s and sessions left: %s, suggests: %s [ERROR-05, ERROR-07, ERROR-08, ERROR-10]',
     (error_code, left, kind) => {
       expect(findPendingRecord(record({ status: 'refused', error_code }), left)?.kind).toBe(kind)
     },
@@ -104,7 +104,7 @@ describe('past appointments', () => {
       status: 'completed',
     }))
 
-  it('come by pages of 30 until one is not full', async () => {
+  it('load pages of 30 until one is not full', async () => {
     const services = createTestServices({
       'GET /v2/patients/:id/appointments/past': ({ query }) => ({
         appointments: past((query as { page: number }).page === 1 ? 30 : 2),
@@ -130,14 +130,14 @@ describe('past appointments', () => {
     ['cancelled', { canceled_by: 'member' }, 'You canceled it'],
     ['cancelled', { canceled_by: 'counselor' }, 'Canceled by your counselor'],
     ['cancelled', { canceled_by: 'not_held' }, 'Did not take place'],
-  ] as const)('say what became of them: %s %o', (status, by, words) => {
+  ] as const)('show how they ended: %s %o', (status, by, words) => {
     const one = { appointment: { ...appointment({}), status, ...by }, replacement: null, isGone: false }
     expect(describeEnding(one, 'America/Denver')).toBe(words)
   })
 })
 
-describe('an appointment that moved', () => {
-  it('is said to be canceled where what took its place is: nobody takes that for a visit that stands', () => {
+describe('rescheduled appointment', () => {
+  it('is shown as canceled when its replacement is canceled', () => {
     const moved = { ...appointment({}), status: 'cancelled' as const }
     const gone = { ...moved, id: moved.id + 1 }
     const replacement = {
@@ -154,22 +154,22 @@ describe('an appointment that moved', () => {
   })
 })
 
-describe('own requests', () => {
-  it('are said with day and part of the day, whatever zone is chosen', () => {
+describe('time requests', () => {
+  it('show day and part of the day in any selected time zone', () => {
     expect(describeRequestedTime(appointmentRequest({}))).toBe('Tuesday, March 10, in the morning')
     expect(describeRequestedTime(appointmentRequest({ preferred_time: 'first available' }))).toContain(
       'at the first free time',
     )
   })
 
-  it('can be reminded of from the told instant on, not before', () => {
+  it('can be reminded of from the given instant on, not before', () => {
     const asked = appointmentRequest({ may_remind_from: '2026-11-21T15:00:00Z' })
     const at = (now: string) => getReminderStatus(asked, Temporal.Instant.from(now), 'America/Denver')
     expect(at('2026-11-21T14:59:59Z')).toEqual({ now: false, from: 'Saturday, November 21 at 8:00 AM' })
     expect(at('2026-11-21T15:00:00Z')).toEqual({ now: true })
   })
 
-  it('are listed, reminded of and withdrawn by their own calls', async () => {
+  it('are listed, reminded of and withdrawn with their own calls', async () => {
     const services = createTestServices({
       'GET /appointment-slot-queries': () => ({
         count: 1,
@@ -192,7 +192,7 @@ describe('own requests', () => {
     ])
   })
 
-  it('count as withdrawn when they are gone, and only then', async () => {
+  it('count as withdrawn only when they are gone', async () => {
     const withdrawing = (answer: unknown) => {
       const services = createTestServices({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
       services.session.accept({ ...maya(), auth_token: 'm-1' })

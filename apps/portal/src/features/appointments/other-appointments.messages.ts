@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is not booked yet, what is over, and that nothing lies ahead. */
+/** Messages for unbooked and past appointments and for the empty list. */
 export const otherAppointmentMessages = defineMessages(
   'other-appointments',
   {

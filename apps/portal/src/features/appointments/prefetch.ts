@@ -4,7 +4,7 @@ import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import { pastAppointmentsQuery, reschedulesQuery, requestsQuery } from './api.ts'
 
-/** Reads all lists of the screen at once. Failures are left to the screen. */
+/** Prefetches all lists of the screen in parallel. The screen handles failures. */
 export async function prefetchAppointments({
   session,
   queries,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Times a member asked a counselor for. */
+/** Messages for times a member requested from a counselor. */
 export const timeRequestMessages = defineMessages(
   'time-requests',
   {

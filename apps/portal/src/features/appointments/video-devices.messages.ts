@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The check of camera and microphone before a video visit. `$device`: camera or microphone. */
+/** Messages for the camera and microphone check before a video visit. `$device`: camera or microphone. */
 export const videoDeviceMessages = defineMessages(
   'visit-devices',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A video visit: the way in, how things stand in the room, and what became of it. */
+/** Messages for a video visit: joining, connection state and outcome. */
 export const videoRoomMessages = defineMessages(
   'visit-room',
   {

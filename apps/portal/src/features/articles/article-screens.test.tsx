@@ -60,7 +60,7 @@ const reading = (otherwise: Partial<DeviceBookmark> = {}): DeviceBookmark => {
   const { slug, topic, name } = articleSummary()
   return { client: 'northstar', slug, topic, name, saved: true, helpful: null, ...otherwise }
 }
-/** Which of the buttons are pressed, by their words. */
+/** Returns the text of pressed buttons. */
 const pressed = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
     htmlToText(words),
@@ -69,7 +69,7 @@ const pressed = (html: string) =>
 beforeAll(deferredCode)
 
 describe('/topics', () => {
-  it('shows the topics below their categories, each leading on [ROUTE-43] [CONTENT-01]', () => {
+  it('shows topics by category, each with a link [ROUTE-43] [CONTENT-01]', () => {
     const { html, words, links } = show(TopicsScreen, '/topics', paths.topics, (queries) =>
       queries.setQueryData(categoriesQuery(silent).queryKey, categories()),
     )
@@ -86,7 +86,7 @@ describe('/topics', () => {
     expect(html).toContain('src="/content/images/sleep.svg?v=1" alt=""')
   })
 
-  it('shows on a dark page the form of a picture that was made for it, and asks for the first one early in both', () => {
+  it('uses the dark variant of a picture on a dark page, and preloads the first picture for both', () => {
     const drawn = (dark: string | null) =>
       show(TopicsScreen, '/topics', paths.topics, (queries) => {
         const [sleep, ...others] = categories()
@@ -109,14 +109,14 @@ describe('/topics', () => {
     ])
   })
 
-  it('says what it is waiting for, and shows nothing of its own making [CONTENT-02]', () => {
+  it('shows a loading state and no built-in content [CONTENT-02]', () => {
     const { words, links } = show(TopicsScreen, '/topics', paths.topics)
     expect(words).toContain('Loading the topics…')
     expect(links).toHaveLength(1)
   })
 })
 
-describe('what was saved to read', () => {
+describe('saved articles', () => {
   const showTopics = (onDevice: DeviceBookmark[], onAccount: SavedArticle[] | null = null) =>
     show(
       TopicsScreen,
@@ -136,40 +136,40 @@ describe('what was saved to read', () => {
     kept_at: '2026-03-01T00:00:00Z',
   }
 
-  it('on the device can be forgotten, and says who else sees it (trust S28)', () => {
+  it('on the device can be deleted, and the page shows who else can see them (trust S28)', () => {
     const { words } = showTopics([reading()])
     expect(words).toContain('Saved on this device When you cannot sleep')
     expect(words).toMatch(/Others who use this device can see it\. ?Forget all of them/)
     expect(words).not.toContain('Move these')
   })
 
-  it('on the device can be forgotten also where only an answer is kept (trust S28)', () => {
+  it('on the device can be deleted even when only feedback is stored (trust S28)', () => {
     const { words, links } = showTopics([reading({ saved: false, helpful: 'no' })])
     expect(words).toContain('Your answer about 1 article')
     expect(words).toContain('Forget all of them')
     expect(links).toHaveLength(1)
   })
 
-  it('of a member is on the account, and what the device keeps can be moved there', () => {
+  it('of a member are on the account, and articles on the device can be moved there', () => {
     const { words, links } = showTopics([reading()], [onAccount])
     expect(words).toContain('Kept on your account Small steps')
     expect(links).toContainEqual({ to: '/topics/low-mood/low-mood-small-steps', says: 'Small steps' })
     expect(words).toContain('Move these to your account')
   })
 
-  it('is nothing where nothing is kept', () => {
+  it('render nothing when none are stored', () => {
     expect(showTopics([]).words).not.toMatch(/Saved|Forget|Kept|Move/)
   })
 })
 
-describe('after an article', () => {
-  it('a visitor sees what this device keeps, and who else can', () => {
+describe('article feedback', () => {
+  it('shows a visitor what this device stores and who else can see it', () => {
     const { html, words } = showArticle(fullArticle(), reading({ helpful: 'yes' }))
     expect(pressed(html)).toEqual(['Yes', 'Saved'])
     expect(words).toContain('others who use this device can')
   })
 
-  it('a member is shown no answer of whoever used the device before, and may take back what was saved on it (trust S28)', () => {
+  it("hides a previous visitor's answer from a member, and lets them remove articles saved on the device (trust S28)", () => {
     const { html, words } = showArticle(fullArticle(), reading({ helpful: 'yes' }), maya())
     expect(pressed(html)).toEqual(['Saved on this device'])
     expect(words).toContain('Your answer is not kept.')
@@ -209,7 +209,7 @@ describe('/topics/{topic}', () => {
     expect(words).toContain('Video on films.example')
   })
 
-  it('names the other topics of its category, for whoever came by the picture, and waits for them so that nothing moves', () => {
+  it('lists the other topics of its category after a click on the picture, and waits for them to avoid layout shift', () => {
     const [, work] = categories()
     const asked = (isKnown: boolean) =>
       show(TopicScreen, '/topics/stress-at-work', paths.topic, (queries) => {
@@ -225,7 +225,7 @@ describe('/topics/{topic}', () => {
 })
 
 describe('/topics/{topic}/{article}', () => {
-  it('shows title, text, author and related articles, and every other field that is filled [ROUTE-45] [ENTITY-17] [CONTENT-01]', () => {
+  it('shows title, text, author, related articles and every other non-empty field [ROUTE-45] [ENTITY-17] [CONTENT-01]', () => {
     const { html, words, links } = showArticle()
     for (const said of [
       'When you cannot sleep',
@@ -249,12 +249,12 @@ describe('/topics/{topic}/{article}', () => {
     expect(targets).toContain('/topics/sleeping-better')
   })
 
-  it('ends with a next step: a counselor, a call, a text', () => {
+  it('ends with a next step: a counselor, a call or a text', () => {
     const targets = showArticle().links.map(({ to }) => to)
     expect(targets).toEqual(expect.arrayContaining(['/help-myself', 'tel:+18005550111', 'sms:+18005550111']))
   })
 
-  it('draws headings, lists and links of the text, and no script [CONTENT-09]', () => {
+  it('renders headings, lists and links of the text, and no script [CONTENT-09]', () => {
     const { html } = showArticle(
       fullArticle({
         richText:
@@ -268,7 +268,7 @@ describe('/topics/{topic}/{article}', () => {
     expect(html).not.toMatch(/<script|<img src=x|href="javascript/)
   })
 
-  it('leads to the outer address with a notice, in a new tab that knows nothing of this one [CONTENT-08]', () => {
+  it('links to the external address with a notice, in a new tab without opener [CONTENT-08]', () => {
     const { html, words } = showArticle(
       fullArticle({
         type: 'external',
@@ -283,20 +283,20 @@ describe('/topics/{topic}/{article}', () => {
     )
   })
 
-  it('says what it is waiting for', () => {
+  it('shows a loading state', () => {
     expect(show(ArticleScreen, '/topics/a/b', paths.article).words).toContain('Loading the article…')
   })
 })
 
 describe('/topics-search', () => {
-  it('offers a field and words to start with [ROUTE-46]', () => {
+  it('offers a field and example words [ROUTE-46]', () => {
     const { html, words } = show(TopicsSearchScreen, '/topics-search', paths['topics-search'])
     expect(html).toContain('type="search"')
     expect(words).toContain('What is on your mind?')
     expect(words).toContain('can’t sleep')
   })
 
-  it('lists matching articles with the found words marked [ROUTE-46]', () => {
+  it('lists matching articles with the matched words highlighted [ROUTE-46]', () => {
     const hits = [{ ...articleSummary(), snippet: 'People who can’t sleep worry.' }]
     const html = renderHtml(<SearchResults results={hits} matched={['sleep', 'cant']} />, { organisation })
     expect(formatResultCount(hits.length)).toBe('1 article found')
@@ -308,7 +308,7 @@ describe('/topics-search', () => {
     ])
   })
 
-  it('says what to try when nothing was found', () => {
+  it('suggests what to try when nothing was found', () => {
     const html = renderHtml(<SearchResults results={[]} matched={[]} />, { organisation })
     expect(formatResultCount(0)).toBe('Nothing found for these words yet.')
     expect(htmlToText(html)).toContain('Try one plain word')

@@ -1,22 +1,24 @@
 import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { openDatabase, toPromise, type TableName } from '#lib/browser-database.ts'
 
-/** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/008-articles.md). */
+/** What this device stores of an article; it is never sent (docs/decisions/008-articles.md). */
 export interface DeviceBookmark {
-  /** Client id of the organisation: people share devices, and programs share an address. */
+  /** Client id of the organization: devices are shared, and organizations share an origin. */
   readonly client: string
   readonly slug: string
   readonly topic: string
-  /** Title, so that the list can be shown without asking anybody. */
+  /** Title, so that the list renders without a request. */
   readonly name: string
   readonly saved: boolean
-  /** Answer to "Was this helpful?"; null where there is none. */
+  /** Answer to "Was this helpful?"; null without an answer. */
   readonly helpful: 'yes' | 'no' | null
 }
 
 const TABLE: TableName = 'reading'
 
-/** Runs one act on the table. Rejects where a browser keeps nothing (private windows, full disks). */
+/**
+ * Runs one operation on the table. Rejects where the browser cannot store data (private windows, full disks).
+ */
 async function runOnTable<R extends IDBRequest>(
   mode: IDBTransactionMode,
   act: (table: IDBObjectStore) => R,
@@ -29,16 +31,16 @@ async function runOnTable<R extends IDBRequest>(
   }
 }
 
-/** All keys of one organisation: an array sorts after every string. */
+/** All keys of one organization: in IndexedDB an array sorts after every string. */
 const getClientKeyRange = (client: string): IDBKeyRange => IDBKeyRange.bound([client], [client, []])
 
-/** What is kept of one article; null where nothing is. */
+/** Reads the bookmark of one article; null when there is none. */
 export const readBookmark = async (client: string, slug: string): Promise<DeviceBookmark | null> =>
   (await runOnTable<IDBRequest<DeviceBookmark | undefined>>('readonly', (table) =>
     table.get([client, slug]),
   )) ?? null
 
-/** Keeps it, or forgets it when there is nothing left to keep. */
+/** Saves the bookmark, or deletes it when it is empty. */
 export async function saveBookmark(reading: DeviceBookmark): Promise<void> {
   const isEmpty = !reading.saved && reading.helpful === null
   await runOnTable<IDBRequest>('readwrite', (table) =>
@@ -46,7 +48,7 @@ export async function saveBookmark(reading: DeviceBookmark): Promise<void> {
   )
 }
 
-/** Everything that is kept for one organisation, by title. */
+/** Reads all bookmarks of one organization, sorted by title. */
 export async function readAllBookmarks(client: string): Promise<DeviceBookmark[]> {
   const all = await runOnTable<IDBRequest<DeviceBookmark[]>>('readonly', (table) =>
     table.getAll(getClientKeyRange(client)),
@@ -54,7 +56,7 @@ export async function readAllBookmarks(client: string): Promise<DeviceBookmark[]
   return all.toSorted((a, b) => a.name.localeCompare(b.name, documentLanguage))
 }
 
-/** Forgets everything that is kept for one organisation. */
+/** Deletes all bookmarks of one organization. */
 export async function deleteAllBookmarks(client: string): Promise<void> {
   await runOnTable<IDBRequest>('readwrite', (table) => table.delete(getClientKeyRange(client)))
 }

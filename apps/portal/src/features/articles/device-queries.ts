@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAllBookmarks, readBookmark } from './device-bookmarks.ts'
 
-/** The device answers also without a network, and a browser that keeps nothing will not do so when asked again. */
+/** IndexedDB works offline, and a failed read will not succeed on retry. */
 const deviceQueryOptions = { networkMode: 'always', retry: false, staleTime: 0 } as const
 
-/** What is kept of one article. */
+/** Query for the bookmark of one article. */
 export const bookmarkQuery = (client: string, slug: string) =>
   queryOptions({
     queryKey: ['device', 'kept', client, slug],
@@ -12,7 +12,7 @@ export const bookmarkQuery = (client: string, slug: string) =>
     ...deviceQueryOptions,
   })
 
-/** All that is kept, of any article. */
+/** Query for all bookmarks. */
 export const allBookmarksQuery = (client: string) =>
   queryOptions({
     queryKey: ['device', 'all', client],

@@ -5,7 +5,7 @@ import { articlesQuery, articleSearchQuery } from '#session/articles/content-que
 import { prefetchContent, isNotFoundError } from './topics-api.ts'
 import { articleSummary } from '#testing/articles.ts'
 
-/** A content service that writes down what it is asked, and answers articles. */
+/** A content service that records requests and returns articles. */
 function service() {
   const asked: string[] = []
   const call = (async (endpoint, { params, query, body }: Record<string, unknown>) => {
@@ -18,7 +18,7 @@ function service() {
   return { asked, call }
 }
 
-describe('what the screens ask the content service', () => {
+describe('content service requests of the screens', () => {
   it('fetches the articles of a topic twice, open and exclusive, and merges them [CALL-57] [CONTENT-04]', async () => {
     const { asked, call } = service()
     const list = await new QueryClient().fetchQuery(articlesQuery(call, 'work'))
@@ -29,7 +29,7 @@ describe('what the screens ask the content service', () => {
     expect(list.map(({ slug }) => slug)).toEqual(['own', 'open'])
   })
 
-  it('looks for words in the body, never in an address', async () => {
+  it('sends search words in the body, never in an address', async () => {
     const { asked, call } = service()
     await new QueryClient().fetchQuery(articleSearchQuery(call, 'can’t sleep'))
     expect(asked).toEqual(['POST /search {"q":"can’t sleep"}'])
@@ -42,13 +42,13 @@ describe('what the screens ask the content service', () => {
     ['/topics/%E0%A4%A', []],
     ['/topics/a/b/c', []],
     ['/topics-search', []],
-  ])('fetches before the first drawing of %s what it shows', async (path, expected) => {
+  ])('prefetches the content of %s before the first render', async (path, expected) => {
     const { asked, call } = service()
     await prefetchContent(new QueryClient(), call, path)
     expect(asked).toEqual(expected)
   })
 
-  it('fetches the topic with its articles and what is next to it before the first drawing', async () => {
+  it('prefetches the topic with its articles and related topics before the first render', async () => {
     const { asked, call } = service()
     await prefetchContent(new QueryClient(), call, '/topics/work?from=home')
     expect(asked).toHaveLength(4)
@@ -60,13 +60,13 @@ describe('what the screens ask the content service', () => {
     ['a refused topic', new ApiError(404, { errors: [] }, 'x'), '/topics/gone', true],
     ['an impossible name', new ApiError(404, { errors: [] }, 'x'), '/topics/work/No', true],
     ['silence', new NetworkError('x'), '/topics/work/gone', false],
-  ])('says of %s whether the document is answered with 404', async (_what, error, path, expected) => {
+  ])('reports whether %s is answered with 404', async (_what, error, path, expected) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
     const call = (() => Promise.reject(error)) as unknown as ApiCall
     expect(await prefetchContent(queries, call, path)).toEqual({ isMissing: expected, movedTo: null })
   })
 
-  it('names the address of an article that is in another topic [ROUTE-45]', async () => {
+  it('returns the address of an article that is in another topic [ROUTE-45]', async () => {
     const call = (async () => ({ ...articleSummary({ slug: 'open' }), topic: 'mood' })) as unknown as ApiCall
     const moved = { isMissing: false, movedTo: '/topics/mood/open' }
     expect(await prefetchContent(new QueryClient(), call, '/topics/work/open?from=home')).toEqual(moved)
@@ -74,7 +74,7 @@ describe('what the screens ask the content service', () => {
     expect(await prefetchContent(new QueryClient(), call, '/topics/mood/open')).toEqual(here)
   })
 
-  it('tells "there is no such thing" from "no answer"', () => {
+  it('distinguishes "not found" from "no answer"', () => {
     expect(isNotFoundError(new ApiError(404, { errors: [] }, 'x'))).toBe(true)
     expect(isNotFoundError(new ApiError(503, { errors: [] }, 'x'))).toBe(false)
     expect(isNotFoundError(new NetworkError('x'))).toBe(false)

@@ -12,7 +12,6 @@ import {
 import type { SessionCall } from '#session/tokens/authenticated-call.ts'
 import { hasCachedData } from '#session/tokens/query-retry.ts'
 
-/** One topic. */
 export const topicQuery = (content: SessionCall, topic: string) =>
   queryOptions({
     queryKey: ['content', 'topic', topic],
@@ -20,24 +19,24 @@ export const topicQuery = (content: SessionCall, topic: string) =>
     ...contentQueryOptions,
   })
 
-/** Whether the content service says that there is no such thing (here); anything else may pass. */
+/** Whether the content service answered "not found"; other errors may be temporary. */
 export const isNotFoundError = (error: Error | null): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status)
 
-/** Name of a topic or article in an address; anything else is asked for by nobody but the screen itself. */
+/** Slug of a topic or article in an address; anything else is left to the screen. */
 const SLUG = /^[a-z0-9-]+$/
 
-/** What fetching for the first drawing found out about the address itself. */
+/** Result of prefetching the content of an address. */
 export interface InitialContent {
-  /** There is no such topic or article for this organisation. */
+  /** Whether the organization has no such topic or article. */
   readonly isMissing: boolean
   /** In-app path of an article that is in another topic than the address says; else null. */
   readonly movedTo: string | null
 }
 
 /**
- * Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the
- * screen.
+ * Prefetches on the server what the first render of `path` (below the organization's base) shows. The screen
+ * handles failures.
  */
 export async function prefetchContent(
   queries: QueryClient,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The search for articles. The examples are words that many people come with; a press on one searches for it. */
+/** Messages of the article search. The examples are common search words; pressing one searches for it. */
 export const topicsSearchMessages = defineMessages(
   'topics-search',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The lists of topics and articles, and what stands for them while they are not there. */
+/** Messages for topic and article lists and their loading states. */
 export const topicsMessages = defineMessages(
   'topics',
   {

@@ -31,15 +31,15 @@ const signedIn = (answers: ResponseTable = services) => {
   return app
 }
 
-/** What was done, beside asking whether it may be. */
+/** The calls that change something, without the availability checks. */
 const acts = ({ calls }: ReturnType<typeof createTestServices>) =>
   calls.filter(({ where }) => where !== 'GET /me/intake' && where !== 'GET /appointments/booking')
 
-describe('an organization that has closed booking meanwhile', () => {
+describe('booking closed by the organization in the meantime', () => {
   const closed = () => new ApiError(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
   const shut = { ...services, 'GET /appointments/booking': closed }
 
-  it('takes no booking of a member, and everything chosen and agreed to stays', async () => {
+  it("refuses a member's booking and keeps all choices and agreements", async () => {
     const app = signedIn(shut)
     const before = app.booking.read()
     const failed = await bookAsMember(app, { customer_call_in_number: '3035550142' }, 5).catch(
@@ -55,7 +55,7 @@ describe('an organization that has closed booking meanwhile', () => {
     })
   })
 
-  it('makes no account of a visitor for an appointment nobody would get', async () => {
+  it('creates no account for a visitor whose appointment cannot be booked', async () => {
     const app = createTestServices(shut)
     app.booking.update(hour)
     await expect(
@@ -64,7 +64,7 @@ describe('an organization that has closed booking meanwhile', () => {
     expect(acts(app)).toEqual([])
   })
 
-  it('is not taken for closed where the question itself fails, or is not known to the release before', async () => {
+  it('does not treat a failed check, or one unknown to the previous release, as closed', async () => {
     for (const trouble of [new NetworkError('away'), new ApiError(404, { errors: [] }, 'test')]) {
       const app = signedIn({ ...services, 'GET /appointments/booking': () => trouble })
       await bookAsMember(app, {}, 5)
@@ -73,8 +73,8 @@ describe('an organization that has closed booking meanwhile', () => {
   })
 })
 
-describe('registering', () => {
-  it('sends the answer token along, then keeps the chosen appointment [STATE-11]', async () => {
+describe('registration', () => {
+  it('sends the answer token, then saves the chosen appointment [STATE-11]', async () => {
     const app = createTestServices(services)
     app.booking.update({ ...hour, answerSetId: setId })
     app.session.holdAnswerToken('answers-1')
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(app.session.read().status).toBe('visitor')
   })
 
-  it('goes on without the answers when another registration has taken them, as from a copy of the tab [STATE-11]', async () => {
+  it('continues without the answers when another registration has claimed them, as in a copied tab [STATE-11]', async () => {
     let tries = 0
     const app = createTestServices({
       ...services,
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(app.booking.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
   })
 
-  it('again, with another address, goes on with the limited token and the same answers', async () => {
+  it('can be repeated with another address using the limited token and the same answers', async () => {
     const app = createTestServices(services)
     app.booking.update(hour)
     app.session.accept({ ...unconfirmed, answer: setId, auth_token: 'limited' })
@@ -121,7 +121,7 @@ describe('registering', () => {
     ])
   })
 
-  it('does not happen without the appointment: answers that are too old stop it, here or on the server [INTAKE-06]', async () => {
+  it('fails when the answers have expired, in the browser or on the server [INTAKE-06]', async () => {
     const old = createTestServices(services)
     old.booking.update({ ...hour, answerSetId: setId })
     old.later(31 * 60_000)
@@ -138,7 +138,7 @@ describe('registering', () => {
       expect(calls.some(({ where }) => where === 'POST /auth/register')).toBe(false)
   })
 
-  it('is even when the appointment cannot be kept yet; it is kept after the code', async () => {
+  it('succeeds even when the appointment cannot be saved yet; it is saved after the code', async () => {
     const app = createTestServices({ ...services, 'POST /appointments': () => new NetworkError('down') })
     app.booking.update(hour)
     await registerAndSaveDraft(app, {}, 'America/Denver')
@@ -148,21 +148,21 @@ describe('registering', () => {
 })
 
 describe('finishing a pending appointment', () => {
-  it('keeps it and books it, so that the success screen can say so [STATE-11] [STATE-12]', async () => {
+  it('saves and books it, so that the success screen can show it [STATE-11] [STATE-12]', async () => {
     const app = signedIn()
     await finishBooking(app)
     expect(app.where()).toEqual(['POST /appointments', 'POST /appointments/:id/finalize'])
     expect(app.booking.read()).toMatchObject({ outcome: 'booked', ...hour, appointmentId: null })
   })
 
-  it('books a kept draft without making a second one', async () => {
+  it('books a saved draft without creating a second one', async () => {
     const app = signedIn()
     app.booking.keepDraft('draft-1')
     await finishBooking(app)
     expect(app.where()).toEqual(['POST /appointments/:id/finalize'])
   })
 
-  it('after a conflict gives the kept draft the new time and books it [BOOK-15]', async () => {
+  it('after a conflict assigns the new time to the saved draft and books it [BOOK-15]', async () => {
     let tries = 0
     const app = signedIn({
       ...services,
@@ -183,7 +183,7 @@ describe('finishing a pending appointment', () => {
     expect(app.booking.read().outcome).toBe('booked')
   })
 
-  it('of a meeting in person ends as a request [ENTITY-08]', async () => {
+  it('ends as a request for an in-person appointment [ENTITY-08]', async () => {
     const app = signedIn({
       ...services,
       'POST /appointments/:id/finalize': () => ({
@@ -200,7 +200,7 @@ describe('finishing a pending appointment', () => {
     expect(app.booking.read().outcome).toBe('requested')
   })
 
-  it('forgets a draft that is not this account’s, so that the next try makes a new one', async () => {
+  it('discards a draft of another account, so that the next attempt creates a new one', async () => {
     const gone = () => new ApiError(404, { errors: [] }, 'test')
     const app = signedIn({ ...services, 'POST /appointments/:id/finalize': gone })
     app.booking.keepDraft('draft-of-another')
@@ -214,7 +214,7 @@ describe('booking as a member', () => {
     ['the service fails', () => new ApiError(500, { errors: [] }, 'test')],
     ['nothing is reached', () => new NetworkError('down')],
   ])(
-    'books nothing with the reasons of an earlier intake where the new answers stay behind: %s',
+    'does not book with the reasons of an earlier intake when the new answers could not be sent: %s',
     async (_what, fail) => {
       const app = signedIn({ ...services, 'PATCH /me/update-responses': fail })
       app.booking.update({ answerSetId: setId })
@@ -225,7 +225,7 @@ describe('booking as a member', () => {
     },
   )
 
-  it('books at the telehealth service with one key for every try [CALL-44]', async () => {
+  it('books at the telehealth service with one idempotency key for all attempts [CALL-44]', async () => {
     let tries = 0
     const app = signedIn({
       ...services,
@@ -242,7 +242,7 @@ describe('booking as a member', () => {
   })
 
   it.each(['open', 'call'])(
-    'books nothing while the questions of the location stand at "%s" [INTAKE-02]',
+    'does not book while the location questions have status "%s" [INTAKE-02]',
     async (status) => {
       const app = signedIn({ ...services, 'GET /me/intake': () => ({ status }) })
       const refused: unknown = await bookAsMember(app, {}, 5).catch((error: unknown) => error)
@@ -252,15 +252,15 @@ describe('booking as a member', () => {
     },
   )
 
-  it('books nothing while nobody can say how far the questions are', async () => {
+  it('does not book while the intake progress is unknown', async () => {
     const app = signedIn({ ...services, 'GET /me/intake': () => new NetworkError('down') })
     await expect(bookAsMember(app, {}, 5)).rejects.toThrow(NetworkError)
     expect(app.where()).toEqual(['GET /me/intake'])
   })
 })
 
-describe('an error of a booking', () => {
-  it('is a refusal only when the booking itself was refused', () => {
+describe('booking errors', () => {
+  it('are refusals only when the booking itself was refused', () => {
     const refused = (status: number, codes: string[] = []) =>
       new ApiError(status, { error_codes: codes, errors: [] }, 'test')
     expect(toBookingRefusal(refused(409, ['provider_unavailable']))).not.toBeNull()

@@ -17,7 +17,7 @@ import { getHoldHeaders } from './slot-hold.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
 import { buildAppointment, buildDraft, buildDraftSlot, buildRegistration } from './request-builders.ts'
 
-/** Everything a booking touches. */
+/** Services that a booking uses. */
 export interface BookingServices {
   readonly session: Session
   readonly booking: BookingWizard
@@ -35,7 +35,7 @@ const withIdempotencyKey = (booking: BookingWizard) => ({
   headers: { 'idempotency-key': booking.bookingKey() },
 })
 
-/** The draft of our own service, holding the hour that is chosen now. */
+/** Creates or updates the draft in our API with the currently chosen slot. */
 async function ensureDraft({ session, booking }: BookingServices): Promise<string> {
   const current = booking.read()
   if (current.appointmentId === null) {
@@ -54,10 +54,13 @@ async function ensureDraft({ session, booking }: BookingServices): Promise<strin
   return current.appointmentId
 }
 
-/** What was answered and chosen is gone with its time; whoever registered now would have no appointment (INTAKE-06). */
+/** The answers and choices expired; a registration now would have no appointment (INTAKE-06). */
 export class AnswersExpiredError extends Error {}
 
-/** Makes sure that the answers can be taken over. Throws AnswersExpiredError where they are too old, and Unreachable. */
+/**
+ * Checks that the answers can still be claimed. Throws AnswersExpiredError when they have expired, and
+ * Unreachable.
+ */
 async function requireValidAnswers({ session, booking }: BookingServices): Promise<void> {
   booking.tidy()
   if (booking.read().cleared) throw new AnswersExpiredError()
@@ -68,8 +71,8 @@ async function requireValidAnswers({ session, booking }: BookingServices): Promi
 }
 
 /**
- * Registers, then keeps the chosen appointment (STATE-11). A draft that cannot be kept right now is made once the code
- * is confirmed: the account exists either way, and registering twice would help nobody.
+ * Registers, then saves the chosen appointment (STATE-11). A draft that cannot be saved now is created after
+ * the code is confirmed: the account exists either way, and a second registration would fail.
  */
 export async function registerAndSaveDraft(
   services: BookingServices,
@@ -80,7 +83,8 @@ export async function registerAndSaveDraft(
   const { session, booking } = services
   await requireValidAnswers(services)
   await requireBookingOpen(session)
-  // After a reload nobody here can open the account of before: its draft stays with it, and this one makes its own.
+  // After a reload the previous account is not accessible here: its draft stays with it, and this one creates
+  // its own.
   if (session.read().user === null && booking.read().appointmentId !== null)
     booking.update({ appointmentId: null, bookingKey: null })
   const send = () => {
@@ -93,14 +97,15 @@ export async function registerAndSaveDraft(
         session.read().user?.answer ?? null,
         location,
       ),
-      // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
+      // A corrected address continues with the limited token; the answers already belong to this
+      // registration.
       headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
     })
   }
   const user = await send().catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 403 || booking.read().answerSetId === null)
       throw error
-    // The answers went with another registration, as from a copy of this tab: this one goes on without them.
+    // Another registration claimed the answers, as in a copied tab; continue without them.
     session.holdAnswerToken(null)
     booking.update({ answerSetId: null, currentQuestionId: null })
     return send()
@@ -112,8 +117,8 @@ export async function registerAndSaveDraft(
 }
 
 /**
- * Books what is pending for the member who has just registered or signed in (STATE-11, STATE-12). Safe to repeat: draft
- * and finalizing answer a second call like the first. Throws Refused or Unreachable.
+ * Books the pending appointment of a member who just registered or logged in (STATE-11, STATE-12).
+ * Idempotent: draft and finalization return the same result when repeated. Throws Refused or Unreachable.
  */
 export async function finishBooking(services: BookingServices): Promise<void> {
   const { session, booking } = services
@@ -123,18 +128,21 @@ export async function finishBooking(services: BookingServices): Promise<void> {
     const { appointment } = await session.own(finalizeAppointment, { params: { id } })
     booking.finish(appointment.status === 'requested' ? 'requested' : 'booked')
   } catch (error) {
-    // A draft of another person's account, or one that is gone: the next try makes a new one.
+    // A draft of another account, or a deleted one: the next attempt creates a new one.
     if (error instanceof ApiError && error.status === 404)
       booking.update({ appointmentId: null, bookingKey: null })
     throw error
   }
 }
 
-/** Whether the same hour is chosen, for a new appointment or for the same one that moves. */
+/** Whether both states choose the same slot, for the same new or rescheduled appointment. */
 const isSameSlot = (one: BookingState, other: BookingState): boolean =>
   one.providerId === other.providerId && one.slot === other.slot && one.movingId === other.movingId
 
-/** Books for a signed-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or IntakeIncompleteError. */
+/**
+ * Books for a logged-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or
+ * IntakeIncompleteError.
+ */
 export async function bookAsMember(
   services: BookingServices,
   consents: FieldValues,
@@ -145,7 +153,7 @@ export async function bookAsMember(
   await requireAnswersAttached(session, booking)
   await requireIntake(session)
   await requireBookingOpen(session)
-  // Signed in while the telehealth service was away: its token comes with the member's record once it is back.
+  // Logged in while the telehealth service was down: the member's record has its token once it is back.
   if (session.telehealthUserId() === null) await session.reload()
   const { user } = session.read()
   const patientId = session.telehealthUserId()
@@ -156,12 +164,12 @@ export async function bookAsMember(
     body: { appointment },
     headers: { ...withIdempotencyKey(booking).headers, ...getHoldHeaders(booking.read()) },
   })
-  // Whoever began another way meanwhile goes on with that.
+  // Do not touch a booking that was started in the meantime.
   if (isSameSlot(begun, booking.read()))
     booking.finish('booked', appointment.chief_complaint_comments !== undefined)
 }
 
-/** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */
+/** Returns the booking refusal in an error; null for other errors: a field, the network, a server error. */
 export function toBookingRefusal(error: unknown): ApiError | null {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 400) return null
   const isBooking =
@@ -169,29 +177,29 @@ export function toBookingRefusal(error: unknown): ApiError | null {
   return isBooking ? error : null
 }
 
-/** Whether the questions of the member's location come first, as the portal or the server says. */
+/** Whether the questions of the member's location come first, according to the portal or the server. */
 export const requiresIntake = (error: unknown): boolean =>
   error instanceof IntakeIncompleteError ||
   (error instanceof ApiError &&
     ['questions_open', 'call_needed'].includes(getBookingErrorCode(error.payload) ?? ''))
 
 /**
- * Whether the service refused what a person has to agree to themselves: the initials are another name's, because whoever
- * logged in on the way is not the person who agreed (STATE-12).
+ * Whether the service refused the consent of this person: the initials belong to another name, because
+ * somebody else logged in than the person who agreed (STATE-12).
  */
 export const requiresNewConsent = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 400 &&
   error.payload.errors.some(({ field }) => consentKeys.has(field ?? ''))
 
-/** Why an agreement is asked for once more: the number is missing that the counselor calls, or it was given in another name. */
+/** Why consent is requested again: the phone number is missing, or consent was given in another name. */
 export type ConsentReason = 'number' | 'name'
 
-/** Whether only that number was missing. */
+/** Whether only the phone number was missing. */
 export const requiresPhone = (error: unknown): boolean =>
   error instanceof ApiError && error.payload.errors.every(({ field }) => field === 'customer_call_in_number')
 
-/** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays, and the note for the counselor. */
+/** Clears the consent and the draft based on it; keeps contact data and the note for the counselor. */
 export function resetConsent(booking: BookingWizard): void {
   const kept = ['customer_call_in_number', visitNoteField.id]
   booking.update({

@@ -10,8 +10,8 @@ const counselor =
 const registered =
   "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time."
 
-describe('a refused booking', () => {
-  it('after registering: the time is gone, everything else is kept [ERROR-05] [ERROR-06] [STATE-14]', () => {
+describe('refused booking', () => {
+  it('after registration the time is cleared and everything else is kept [ERROR-05] [ERROR-06] [STATE-14]', () => {
     const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: registered }] }
     expect(getBookingProblem(payload, 'draft')).toEqual({
       to: '/error',
@@ -24,7 +24,7 @@ describe('a refused booking', () => {
     })
   })
 
-  it.each(['draft', 'member'] as const)('without sessions left, as %s [ERROR-07] [STATE-14]', (way) => {
+  it.each(['draft', 'member'] as const)('shows that no sessions are left, as %s [ERROR-07] [STATE-14]', (way) => {
     expect(getBookingProblem(refusal('no_eap_sessions_remaining'), way)).toMatchObject({
       to: '/mdlerror',
       notice: {
@@ -40,14 +40,14 @@ describe('a refused booking', () => {
     ['provider_unavailable', 'member'],
     ['no_state_license', 'draft'],
     ['no_state_license', 'member'],
-  ] as const)('with %s as %s says to call [ERROR-08] [ERROR-09] [ERROR-10]', (code, way) => {
+  ] as const)('with %s as %s asks the member to call [ERROR-08] [ERROR-09] [ERROR-10]', (code, way) => {
     expect(getBookingProblem(refusal(code), way)).toMatchObject({
       to: '/mdlerror',
       notice: { message: counselor },
     })
   })
 
-  it('never says to a member of old that the registration worked [ERROR-09]', () => {
+  it('never tells an existing member that the registration succeeded [ERROR-09]', () => {
     const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: counselor }] }
     for (const way of ['draft', 'member'] as const)
       expect(getBookingProblem(payload, way).notice).toMatchObject({
@@ -56,7 +56,7 @@ describe('a refused booking', () => {
       })
   })
 
-  it('takes the first code it knows, and says that something went wrong when it knows none', () => {
+  it('uses the first known code, and a generic error when none is known', () => {
     expect(getBookingProblem(refusal('new_code', 'no_state_license'), 'member').notice.message).toBe(
       counselor,
     )
@@ -67,7 +67,7 @@ describe('a refused booking', () => {
     })
   })
 
-  it('always leads to a screen with words, whatever the code [STATE-14]', () => {
+  it('always leads to a screen with text, for any code [STATE-14]', () => {
     for (const code of Object.keys(bookingErrorStatus)) {
       const { to, notice } = getBookingProblem(refusal(code), 'draft')
       expect(['/error', '/mdlerror']).toContain(to)
@@ -76,7 +76,7 @@ describe('a refused booking', () => {
   })
 })
 
-it('an empty first page says so and offers another way to meet [ERROR-13]', () => {
+it('shows a notice and another way to meet for an empty first page [ERROR-13]', () => {
   expect(noProviders).toMatchObject({
     message: 'There are currently no providers available at your location',
     link: '/appointment-type',

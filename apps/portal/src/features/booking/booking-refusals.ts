@@ -5,14 +5,16 @@ import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notices.ts'
 import { bookingMessages } from './booking.messages.ts'
 
-/** How the booking was made: finishing a draft after registering or signing in, or directly as a member (RD-163). */
+/**
+ * Source of the booking: a draft finalized after registration or log-in, or a direct member booking (RD-163).
+ */
 export type BookingSource = 'draft' | 'member'
 
-/** Where a refused booking leads, what is there, and whether the chosen time is still worth keeping. */
+/** Target screen of a refused booking, its content, and whether the chosen time is dropped. */
 export interface BookingProblem {
   readonly to: string
   readonly notice: ErrorNotice
-  /** Only the time is ever cleared: answers, forms, counselor and draft stay (RD-216, BOOK-15). */
+  /** Only the time is cleared: answers, forms, counselor and draft are kept (RD-216, BOOK-15). */
   readonly dropSlot: boolean
 }
 
@@ -58,11 +60,16 @@ const unknownProblem: BookingProblem = {
   dropSlot: false,
 }
 
-/** A draft may be older than the confirmed account, or made by a member who signed in: our own service says which (RD-163). */
+/**
+ * A draft may predate the confirmed account or belong to a member who logged in; our API reports which
+ * (RD-163).
+ */
 const isFromRegistration = ({ errors }: ErrorPayload): boolean =>
   errors.some(({ message }) => message === errorMessages.registeredButUnavailable)
 
-/** The refusals of a booking as a table: refusal and way → screen, text, link, what is kept (ERROR-05 to ERROR-10, STATE-14). */
+/**
+ * Maps booking refusals and sources to screen, text, link and kept state (ERROR-05 to ERROR-10, STATE-14).
+ */
 export function getBookingProblem(payload: ErrorPayload, way: BookingSource): BookingProblem {
   const code = getBookingErrorCode(payload)
   if (code === 'provider_unavailable')
@@ -70,7 +77,7 @@ export function getBookingProblem(payload: ErrorPayload, way: BookingSource): Bo
   return (code === null ? undefined : problemsByCode[code]) ?? unknownProblem
 }
 
-/** An empty first page of the list (ERROR-13). */
+/** Notice for an empty first page of the list (ERROR-13). */
 export const noProviders: ErrorNotice = {
   message: errorMessages.noProviders,
   link: href('appointment-type'),

@@ -16,8 +16,8 @@ const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booki
 }
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 
-describe('the steps of booking', () => {
-  it('lead from registering to the code and from there to the success screen [STATE-11]', () => {
+describe('booking steps', () => {
+  it('lead from registration to the code and on to the success screen [STATE-11]', () => {
     const drafted = visitWith({ ...hour, appointmentId: 'a' })
     expect([pathAfterConsent, pathAfterRegistration, getPathAfterVerification(drafted)]).toEqual([
       '/schedule/register',
@@ -27,11 +27,11 @@ describe('the steps of booking', () => {
     expect(getPathAfterVerification(visitWith({ asking: true }))).toBe('/schedule/register-success')
   })
 
-  it('lead from the code to the appointments in a tab that knows of no choice [AUTH-03] [BOOK-15]', () => {
+  it('lead from the code to the appointments in a tab without a booking [AUTH-03] [BOOK-15]', () => {
     expect(getPathAfterVerification(visitWith({}))).toBe('/appointments')
   })
 
-  it('begin with the list, or with the way of meeting [ROUTE-31]', () => {
+  it('begin with the list, or with the choice of how to meet [ROUTE-31]', () => {
     expect(getFirstOpenStep(visitWith({ method: 'phone' }))).toBe('/schedule/results')
     expect(getFirstOpenStep(visitWith({}))).toBe('/appointment-type')
   })
@@ -53,8 +53,8 @@ describe('the steps of booking', () => {
   })
 })
 
-describe('a kept draft is booked as it is', () => {
-  /** A draft kept while one way to meet was chosen, then another one. */
+describe('saved draft is booked without changes', () => {
+  /** A draft that was saved with one method before another one was chosen. */
   const draftOf = (kept: 'video' | 'phone' | 'face_to_face', now: 'video' | 'phone') => {
     const { booking } = createTestServices()
     booking.update({
@@ -72,7 +72,7 @@ describe('a kept draft is booked as it is', () => {
     agrees_to_mdlive_privacy_agreement: false,
   })
 
-  it('where the agreement is with it or in the profile, and a number where it is called [BOOK-15]', () => {
+  it('when it or the profile has the consent, and a phone number if called [BOOK-15]', () => {
     expect(isReadyToBook(visitWith(hour), maya())).toBe(false)
     expect(isReadyToBook(draftOf('video', 'video'), newcomer)).toBe(true)
     expect(isReadyToBook(draftOf('video', 'video'), { ...newcomer, asks_for_phone: true })).toBe(false)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What several screens of booking say alike. */
+/** Messages shared by several booking screens. */
 export const bookingMessages = defineMessages(
   'booking',
   {

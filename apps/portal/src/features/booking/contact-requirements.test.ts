@@ -5,8 +5,8 @@ import { requiresPhoneNumber, getMissingContactFields, getFieldsForInPerson } fr
 const refused = (status: number, ...fields: (string | null)[]) =>
   new ApiError(status, { errors: fields.map((field) => ({ field, message: 'This field is required' })) }, 'x')
 
-describe('how to reach somebody who asks to meet in person', () => {
-  it('is asked for where the service names it as missing, and for no other refusal [BOOK-03]', () => {
+describe('contact data for an in-person request', () => {
+  it('is required when the service reports it as missing, and for no other refusal [BOOK-03]', () => {
     expect(getMissingContactFields(refused(400, 'phone'))).toEqual(['phone'])
     expect(getMissingContactFields(refused(400, 'zip', 'phone'))).toEqual(['phone', 'zip'])
     expect(getMissingContactFields(refused(400, 'state_abbrev', null))).toEqual([])
@@ -14,7 +14,7 @@ describe('how to reach somebody who asks to meet in person', () => {
     expect(getMissingContactFields(new Error('no network'))).toEqual([])
   })
 
-  it('is asked of a member without a number, and of nobody who registers next [BOOK-03]', () => {
+  it('is required from a member without a number, but not from the next visitor who registers [BOOK-03]', () => {
     expect(getFieldsForInPerson({ phone: null }, [])).toEqual(['phone'])
     expect(getFieldsForInPerson({ phone: '+17205550123' }, [])).toEqual([])
     expect(getFieldsForInPerson({ phone: '+17205550123' }, ['zip'])).toEqual(['zip'])
@@ -22,18 +22,18 @@ describe('how to reach somebody who asks to meet in person', () => {
   })
 })
 
-describe('a phone number after danger was answered', () => {
+describe('phone number after danger was answered', () => {
   const answered = { asksForPhone: true }
   const unsaid = { asksForPhone: false }
 
-  it('is asked of a visitor, and of a member of whom the profile says so', () => {
+  it('is required from a visitor, and from a member whose profile says so', () => {
     expect(requiresPhoneNumber(answered, null)).toBe(true)
     expect(requiresPhoneNumber(unsaid, null)).toBe(false)
     expect(requiresPhoneNumber(unsaid, { phone: null, asks_for_phone: true })).toBe(true)
     expect(requiresPhoneNumber(unsaid, { phone: null })).toBe(false)
   })
 
-  it('is not asked again of whoever gave one, as at registration', () => {
+  it('is not requested again when already given, as at registration', () => {
     expect(requiresPhoneNumber(answered, { phone: '+17205550123' })).toBe(false)
     expect(requiresPhoneNumber(answered, { phone: null })).toBe(true)
   })

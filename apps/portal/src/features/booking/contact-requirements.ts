@@ -2,17 +2,20 @@ import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { User } from '@evenkeel/api-contract/portal/users'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 
-/** What of a profile somebody needs who is going to call, or to look for a counselor near home. */
+/** Profile fields needed to call a person or to find a counselor near home. */
 const contactFields = ['phone', 'zip'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** What a service misses that refuses because somebody cannot be reached; nothing for any other refusal. */
+/** Contact fields that the service reports as missing; empty for any other refusal. */
 export const getMissingContactFields = (error: unknown): readonly ContactField[] =>
   error instanceof ApiError && error.status === 400
     ? contactFields.filter((id) => error.payload.errors.some(({ field }) => field === id))
     : []
 
-/** What is to be asked before a request to meet in person: a number where there is none, and what was missed before. */
+/**
+ * Fields to ask before an in-person request: a phone number when there is none, and fields reported as
+ * missing.
+ */
 export const getFieldsForInPerson = (
   member: Pick<User, 'phone'> | null,
   missed: readonly ContactField[],
@@ -22,8 +25,8 @@ export const getFieldsForInPerson = (
     : contactFields.filter((id) => missed.includes(id) || (id === 'phone' && !member.phone))
 
 /**
- * Whether this visit needs a phone number however the two meet: danger was answered, and no number is known. `user` is whoever is
- * here, also while the code is open; null for a visitor without an account.
+ * Whether this visit needs a phone number with any method: danger was answered and no number is known. `user`
+ * is the current user, also while the code is pending; null for a visitor without an account.
  */
 export const requiresPhoneNumber = (
   booking: Pick<BookingState, 'asksForPhone'>,

@@ -16,7 +16,7 @@ const withLocations = northstar({
   ],
 })
 
-it('tells a member on the review for what the sessions are granted; a visitor comes from the page that says it [ORG-09]', () => {
+it('shows a member on the review what the sessions are granted for; a visitor comes from the page that shows it [ORG-09]', () => {
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const onTheWay = { method: 'video', state: 'CO', slot: '2026-11-24T17:00:00Z' } as const
   const review = (drawing: Parameters<typeof renderHtml>[1]) =>
@@ -42,12 +42,12 @@ describe.each([
   const of = (organisation: string | null) =>
     words({ organisation: withLocations, user: maya({ organisation }) })
 
-  it('names the covered sessions of the organisation, unless they are hidden [ORG-09] [ORG-10]', () => {
+  it('shows the covered sessions of the organization, unless they are hidden [ORG-09] [ORG-10]', () => {
     expect(words()).toContain('Your program pays for 6 sessions.')
     expect(words({ organisation: northstar({ is_no_of_sessions_hidden: true }) })).not.toMatch(/\d sessions?/)
   })
 
-  it('promises nothing to whoever has used all sessions [ERROR-07]', () => {
+  it('offers no sessions to members who used all of them [ERROR-07]', () => {
     const queries = new QueryClient()
     queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: true })
     const text = words({ user: maya(), queries })
@@ -55,13 +55,13 @@ describe.each([
     expect(text).not.toContain('No cost to you')
   })
 
-  it("names those of the member's location, and none where that one hides them [ORG-09] [ORG-10] [ORG-12]", () => {
+  it("shows those of the member's location, and none when the location hides them [ORG-09] [ORG-10] [ORG-12]", () => {
     expect(of(shown.id)).toContain('Your program pays for 8 sessions.')
     expect(of(hidden.id)).toContain('No cost to you. Your program pays.')
     expect(of(hidden.id)).not.toMatch(/\d sessions?/)
   })
 
-  it('names no number before a visitor has chosen the location that decides it [ORG-12]', () => {
+  it('shows no number before a visitor has chosen the location that decides it [ORG-12]', () => {
     expect(words({ organisation: withLocations })).toContain(
       'How many sessions your program pays for depends on where you work.',
     )

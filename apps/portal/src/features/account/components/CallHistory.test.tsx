@@ -18,13 +18,13 @@ const call: MemberCall = {
   came: 'reached',
 }
 
-it('says who called and why, on the day it was where the member lives', () => {
+it("shows caller, reason and the day in the member's time zone", () => {
   expect(read([call])).toContain('Dana, care line, called you because of your answer, Nov 22')
   expect(read([{ ...call, because_of: 'request', came: 'tried' }])).toContain(
     'Dana, care line, tried to call you about your wish to meet in person, Nov 22',
   )
 })
 
-it('says nothing where nobody called', () => {
+it('renders nothing without calls', () => {
   expect(read([])).toBe('')
 })

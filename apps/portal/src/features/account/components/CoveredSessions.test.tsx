@@ -16,7 +16,7 @@ const terms = {
 const year = { from: '2026-01-01', until: '2027-01-01', sessions: 6, reserved: 0, entries: [] }
 const anxiety = { ...year, code: 'A-1', concern: 'Anxiety', used: 2, left: 4 }
 
-/** What a member reads of a coverage. */
+/** Renders a coverage as the member sees it. */
 function read(coverage: object, organisation = northstar(), user = maya()): string {
   const queries = new QueryClient()
   queries.setQueryData(['coverage'], coverage)
@@ -24,19 +24,19 @@ function read(coverage: object, organisation = northstar(), user = maya()): stri
 }
 const unknown = { authorizations: null, terms: null }
 
-it('says what is covered, and nothing of what is left, where the counseling partner counts without telling [ORG-09]', () => {
+it('shows what is covered without a balance when only the counseling partner counts sessions [ORG-09]', () => {
   const words = read(unknown)
   expect(words).toContain('6 sessions are covered for you.')
   expect(words).toContain('Please call us, day or night, to ask how many are left:')
   expect(words).not.toMatch(/\d of \d|used|booked/)
 })
 
-it('says no number where it is hidden [ORG-10]', () => {
+it('shows no number where it is hidden [ORG-10]', () => {
   const hidden = northstar({ is_no_of_sessions_hidden: true, number_of_sessions: null })
   expect(read(unknown, hidden)).not.toMatch(/\d+ (?:of|session)/)
 })
 
-it('says of each concern what is left, and what another one would have [ORG-09]', () => {
+it('shows per concern what is left and what a new concern would get [ORG-09]', () => {
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const words = read({ authorizations: [anxiety], terms }, organisation)
   expect(words).toContain(
@@ -45,7 +45,7 @@ it('says of each concern what is left, and what another one would have [ORG-09]'
   expect(words).toMatch(/For: Anxiety\s*4 of 6 sessions left\s*2 used, 0 booked\./)
 })
 
-it('says the number of the class of employees the member is in [ORG-09]', () => {
+it("shows the number for the member's employee class [ORG-09]", () => {
   const inClass = { ...maya(), number_of_sessions: 10 }
   expect(read({ authorizations: [], terms: { ...terms, sessions: 10 } }, northstar(), inClass)).toContain(
     '10 sessions are covered for you.',

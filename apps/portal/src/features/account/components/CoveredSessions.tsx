@@ -24,11 +24,11 @@ import styles from './your-sessions.module.css'
 type Authorization = NonNullable<Coverage['authorizations']>[number]
 type LedgerEntry = Authorization['entries'][number]
 
-/** "December 31, 2026": a day as people write it. */
+/** Formats a day like "December 31, 2026". */
 const formatDay = (day: Temporal.PlainDate): string =>
   day.toLocaleString(documentLocale, { month: 'long', day: 'numeric', year: 'numeric' })
 
-/** Which time an authorization is for, or nothing where it is granted once. */
+/** Describes the period of an authorization; null for a one-time grant. */
 export function describeAuthorizationPeriod({
   from,
   until,
@@ -56,8 +56,8 @@ export const describeSessionsUsed = ({ used, reserved }: Pick<Authorization, 'us
     : coveredSessionMessages.used({ used, booked: reserved })
 
 /**
- * The entries that explain the number. That a visit counted because it was canceled late is none where a new time took its place: the
- * session was given back then.
+ * Returns the entries that explain the number. Skips a late cancelation that was replaced by a new time,
+ * because the session was given back.
  */
 export function filterVisibleEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const moved = new Set(
@@ -66,14 +66,14 @@ export function filterVisibleEntries(entries: readonly LedgerEntry[]): readonly 
   return entries.filter(({ reason, visit_id }) => reason !== 'after_notice' || !moved.has(visit_id))
 }
 
-/** Why a visit counts, or does not. */
+/** Explains why a visit counts or does not count. */
 function describeEntryReason(reason: NonNullable<LedgerEntry['reason']>, when: string): string {
   if (reason === 'no_fit') return entryWords.noFitBack({ when })
   const said = entryWords[reason]
   return typeof said === 'string' ? said : said({ when })
 }
 
-/** Why the number changed. */
+/** Explains why the number changed. */
 export function describeEntry(
   { kind, reason, sessions, visit_at: visit }: LedgerEntry,
   zone: string,
@@ -84,7 +84,7 @@ export function describeEntry(
       return coveredSessionMessages.granted
     case 'adjust':
       if (reason !== null) return describeEntryReason(reason, when)
-      // Also where a later release knows more of it.
+      // Falls back to the direction of the change, so that reasons from later releases still get a text.
       return sessions < 0 ? coveredSessionMessages.fewer : coveredSessionMessages.more
     case 'reserve':
       return coveredSessionMessages.reserved({ when })
@@ -103,11 +103,14 @@ export function describeEntry(
   }
 }
 
-/** "+6", "−1"; nothing where the number stays. */
+/** Formats a change like "+6" or "−1"; null when the number did not change. */
 export const formatChange = (sessions: number): string =>
   sessions === 0 ? '' : sessions > 0 ? `+${sessions}` : `−${-sessions}`
 
-/** What a member can say of an entry: that a visit should not count, or that the counselor was no fit. Nothing where nothing can be said. */
+/**
+ * Lets the member contest a visit or report a poor fit with the counselor. Renders nothing when neither is
+ * possible.
+ */
 function ReportVisit({ entry }: { readonly entry: Authorization['entries'][number] }) {
   const session = useSessionClient()
   const client = useQueryClient()
@@ -119,7 +122,7 @@ function ReportVisit({ entry }: { readonly entry: Authorization['entries'][numbe
     mutationFn: (said: NonNullable<typeof says>) =>
       session.own(addVisitFeedback, { params: { id: String(id) }, body: { says: said } }),
     onSuccess: (coverage) => client.setQueryData(coverageQueryKey, coverage),
-    // It may have been said in another tab: what stands now is what counts.
+    // The report may have been sent in another tab; refetch the current state.
     onError: () => void client.invalidateQueries({ queryKey: coverageQueryKey }),
   })
   if (says === undefined || id === null || at === null) return null
@@ -141,7 +144,7 @@ function ReportVisit({ entry }: { readonly entry: Authorization['entries'][numbe
   )
 }
 
-/** One contract year, or what was granted once: the number first, then each entry that explains it, the newest on top. */
+/** One contract year or one-time grant: the number first, then the entries that explain it, newest first. */
 function AuthorizationCard({ authorization }: { readonly authorization: Authorization }) {
   const zone = useTimeZone()
   const year = describeAuthorizationPeriod(authorization)
@@ -160,7 +163,7 @@ function AuthorizationCard({ authorization }: { readonly authorization: Authoriz
       <h3>{words.how}</h3>
       <ul className={styles.entries}>
         {entries.toReversed().map((entry, index) => (
-          // Entries are only ever added, and never change.
+          // Entries are append-only.
           <li key={entries.length - index}>
             <span className={styles.words}>
               <span>{describeEntry(entry, zone)}</span>
@@ -177,7 +180,7 @@ function AuthorizationCard({ authorization }: { readonly authorization: Authoriz
   )
 }
 
-/** Where no number may be shown, or none is known. */
+/** Shown when the number is hidden or unknown. */
 function CoverageUnknown() {
   const { organisation } = useTenant()
   return (
@@ -188,7 +191,7 @@ function CoverageUnknown() {
   )
 }
 
-/** Where it is told what is covered, and nobody but the counseling partner knows what is left of it. */
+/** Shown when the coverage is known but only the counseling partner knows the balance. */
 function CoverageWithoutBalance({ known }: { readonly known: Extract<SessionCoverage, { kind: 'number' }> }) {
   const { organisation } = useTenant()
   return (
@@ -204,7 +207,7 @@ function CoverageWithoutBalance({ known }: { readonly known: Extract<SessionCove
   )
 }
 
-/** What is covered for the member and what became of it, each number with its reasons (ORG-09, ORG-10). */
+/** The member's covered sessions with the reasons for each number (ORG-09, ORG-10). */
 export function CoveredSessions() {
   const session = useSessionClient()
   const { data, isError, refetch } = useQuery(coverageQuery(session))

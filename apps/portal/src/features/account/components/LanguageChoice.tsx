@@ -4,8 +4,8 @@ import { profileMessages as words } from '../profile.messages.ts'
 import styles from './profile.module.css'
 
 /**
- * The languages of the product: the one of this page, and the others as links to it in theirs. Whoever follows one reads pages
- * and mails in it from then on. Where mails go in another language than the page, each can be chosen.
+ * Shows the page language and links to the others. Following a link changes the language of pages and emails.
+ * When emails use another language than the page, each language can be chosen for them.
  */
 export function LanguageChoice({ mails }: { readonly mails: Language | null }) {
   const { language } = useTenant()

@@ -4,7 +4,7 @@ import { useTenant } from '#organization/organization-context.tsx'
 import { ButtonLink } from '#components/Button.tsx'
 import { logInMessages } from '../log-in.messages.ts'
 
-/** The way to log-in, or home, to the own organisation, where there is no log-in (GUARD-08, GUARD-13). */
+/** Link to log-in, or to the organization's home page where log-in is not available (GUARD-08, GUARD-13). */
 export function LogInLink({ label }: { readonly label: string }) {
   const { organisation } = useTenant()
   return isRouteAvailable(organisation, 'login') ? (

@@ -5,7 +5,10 @@ import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#components/Banner.tsx'
 import { logInMessages as words } from '../log-in.messages.ts'
 
-/** Why somebody has to log in: a forced log-out, or one in another tab (STATE-15, STORE-04). No document begins with it. */
+/**
+ * Explains why a log-in is needed: a forced log-out or a log-out in another tab (STATE-15, STORE-04). Never
+ * part of server-rendered HTML.
+ */
 export function LoggedOutReason(): ReactNode {
   const { expired } = useSession()
   return (

@@ -3,7 +3,7 @@ import { LogInLink } from './LogInLink.tsx'
 import { logInMessages } from '../log-in.messages.ts'
 import { passwordMessages as words } from '../password.messages.ts'
 
-/** A new password was set by link or code. */
+/** Confirms that a new password was set by link or code. */
 export const PasswordChanged = () => (
   <Page title={words.changed} lead={words.logInNow}>
     <LogInLink label={logInMessages.title} />

@@ -9,7 +9,7 @@ const used = { ...about, kind: 'use', reason: 'no_show', sessions: 0, can: ['con
 const contested = { ...about, kind: 'contest', reason: null, sessions: 0, can: [] }
 const upheld = { ...about, kind: 'uphold', reason: 'counselor_waited', sessions: 0, can: [] }
 
-/** The member's sessions with these entries; the buttons by their names. */
+/** Renders the member's sessions with these entries; returns the buttons by accessible name. */
 function drawn(entries: readonly object[]) {
   const queries = new QueryClient()
   const authorization = {
@@ -31,7 +31,7 @@ function drawn(entries: readonly object[]) {
   }
 }
 
-it('a visit that counts though nobody came is contested by a button that names the visit, and the answer stands there [ORG-09]', () => {
+it('contests a counted visit with a button that names the visit, and shows the answer in place [ORG-09]', () => {
   const before = drawn([used])
   expect(before.words).toContain('Counts: your counselor noted that you did not come on Monday, November 23')
   expect(before.buttons).toEqual([
@@ -43,7 +43,7 @@ it('a visit that counts though nobody came is contested by a button that names t
   expect(after.words).toContain('We checked: your counselor waited for you on Monday, November 23')
 })
 
-it('what a member can say of a visit stands with what it does [ORG-09]', () => {
+it('shows each report option with an explanation of its effect [ORG-09]', () => {
   expect(drawn([used]).words).toContain('Tell us if this is not right We look into it, and answer here.')
   expect(drawn([{ ...used, can: ['no_fit'] }]).words).toContain(
     'This counselor was not a fit You get this session back. You can say this once each contract year.',

@@ -15,7 +15,10 @@ import { PasswordChanged } from './PasswordChanged.tsx'
 
 const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status === 500
 
-/** Sets a new password with the token of a mailed link. After an HTTP 500 the link is still good: the page to ask for one goes on with it. */
+/**
+ * Sets a new password with the token of an emailed link. After an HTTP 500 the token stays valid and is
+ * passed to the request page.
+ */
 export function ResetPasswordByLink({
   token,
   onAskAgain,
@@ -34,7 +37,7 @@ export function ResetPasswordByLink({
       try {
         return await resetPassword(session, token, values)
       } catch (error) {
-        // In memory alone, for the way back from the error screen (ERROR-01).
+        // In memory only, for the return from the error screen (ERROR-01).
         if (isServerError(error)) typed.keep(href('auth-reset'), { token })
         throw error
       }

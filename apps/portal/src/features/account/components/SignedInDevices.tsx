@@ -16,7 +16,7 @@ import { componentMessages } from '#components/components.messages.ts'
 import { devicesQueryKey } from '../devices-key.ts'
 import { deviceMessages as words } from '../devices.messages.ts'
 
-/** When a device was last used, in the member's zone. */
+/** Shows when a device was last used, in the member's time zone. */
 function LastUsedTime({ device }: { readonly device: SignedInDevice }) {
   const zone = useTimeZone()
   if (device.is_current) return <span className={styles.here}>{words.thisDevice}</span>
@@ -52,7 +52,7 @@ function Device({
   )
 }
 
-/** Asks first, then logs every device out, this one too. */
+/** Asks for confirmation, then logs out all devices, including this one. */
 function useLogOutEverywhere(): () => Promise<void> {
   const drafts = useDrafts()
   const notices = useNotices()
@@ -69,7 +69,7 @@ function useLogOutEverywhere(): () => Promise<void> {
   }
 }
 
-/** Where the member is logged in, with a way to end each of it. */
+/** Lists the devices where the member is logged in, each with a log-out button. */
 export function SignedInDevices() {
   const session = useSessionClient()
   const client = useQueryClient()

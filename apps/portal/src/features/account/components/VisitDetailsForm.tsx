@@ -33,7 +33,7 @@ import {
 import { visitDetailMessages as words } from '../visit-details.messages.ts'
 import styles from './visit-details.module.css'
 
-/** What is still to be said, above the form that asks for it, each with the way to its field; nothing where all was said. */
+/** Lists missing details above the form with a link to each field. Renders nothing when complete. */
 function MissingDetails() {
   const missing = useMissingDetails()
   const { reducedMotion } = useFormEnvironment()
@@ -57,7 +57,7 @@ function MissingDetails() {
   )
 }
 
-/** Fields that are asked for together, with the reason. */
+/** Fields of one group with the reason for asking. */
 interface FieldGroup {
   readonly title: string
   readonly why: string
@@ -79,7 +79,7 @@ const fieldGroups: readonly FieldGroup[] = [
   { title: missingDetailsMessages.work, why: missingDetailsMessages.workWhy, fields: workFields },
 ]
 
-/** Whoever comes to add what is missing finds it first. */
+/** Sorts groups with missing details first. */
 function sortMissingFirst(user: User): readonly FieldGroup[] {
   const missing: readonly string[] = getMissingVisitDetails(user)
   const lacks = ({ fields }: FieldGroup): boolean => fields.some(({ id }) => missing.includes(id))
@@ -94,13 +94,13 @@ const getInitialValues = (user: User): FieldValues =>
     }),
   )
 
-/** The state of the visit is known from the questions: whoever lives elsewhere changes it. */
+/** Prefills the state of the visit from the intake answers; the member can change it. */
 const withVisitState = (user: User): FieldValues => ({
   ...(user.appointment_state === null ? {} : { state: user.appointment_state }),
   ...getInitialValues(user),
 })
 
-/** What a full registration asked for can be changed, but not taken back; what it did not ask then may still stay empty. */
+/** Fields required at registration can be changed but not cleared; other fields may stay empty. */
 function getFields(
   ordered: readonly FieldGroup[],
   user: User,
@@ -130,15 +130,15 @@ function SavedNotice() {
 }
 
 /**
- * What a counselor should know before a first visit: any part of it can be said, and changed later (decision 012). What is being
- * typed survives a reload and the end of the session.
+ * Details for the counselor before a first visit. Every field is optional and can be changed later (decision
+ * 012). Drafts survive a reload and the end of the session.
  */
 export function VisitDetailsForm({ user }: { readonly user: User }) {
   const session = useSessionClient()
   const { phone, registration } = useOrganization()
   const { kept, keep, drop } = useDraft(VISIT_DETAILS_DRAFT)
   const [isSaved, setIsSaved] = useState(false)
-  // As it was when the form was opened: nothing changes its place under a hand.
+  // Order at the time the form opened, so that fields do not move while typing.
   const [ordered] = useState(() => sortMissingFirst(user))
   const [fields] = useState(() => getFields(ordered, user, registration))
   const [start] = useState(() => withVisitState(user))
@@ -162,7 +162,7 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
       void keep(getChangedValues(values, opened))
     },
   })
-  // What was typed lies over the profile as it is now: the rest may have been changed since.
+  // Apply the draft on top of the current profile; other fields may have changed since.
   const restored = useMemo(() => kept && { ...start, ...(kept as FieldValues) }, [kept, start])
   useRestoreDraft(form, restored)
   return (

@@ -8,7 +8,7 @@ export { attachFinishedAnswers } from '#session/intake/intake-answers.ts'
 export { HeldSlot } from '#session/booking/HeldSlot.tsx'
 export { LoggedOutReason } from '../components/LoggedOutReason.tsx'
 
-/** Whose code is still open confirms the email right here, and is logged in then (ERROR-04). */
+/** Confirms the email address with the pending code in place, then logs in (ERROR-04). */
 export function ConfirmEmail({
   email,
   onDone,

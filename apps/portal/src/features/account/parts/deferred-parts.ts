@@ -1,7 +1,7 @@
 import { defer, inPlace } from '#lib/deferred-module.tsx'
 import type { attachFinishedAnswers as attachFinishedNow } from '#session/intake/intake-answers.ts'
 
-/** What a log-in needs once it was sent, or where somebody was logged out. */
+/** Parts that are loaded after log-in was submitted or after a forced log-out. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   ConfirmEmail: () => null,
   LoggedOutReason: () => null,

@@ -23,7 +23,7 @@ import { forgotPasswordMessages as words } from '../forgot-password.messages.ts'
 import { passwordMessages } from '../password.messages.ts'
 import { verificationMessages } from '#session/verification/verification.messages.ts'
 
-/** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
+/** Sets a new password with the emailed code, for members who read the email on another device (RD-012). */
 function ResetByCodeForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const session = useSessionClient()
   const typed = usePageInput('email', 'otp', 'step')
@@ -44,7 +44,7 @@ function ResetByCodeForm({ email, onDone }: { readonly email: string; readonly o
   )
 }
 
-/** What to do when the account may not be confirmed yet (STATE-07, RD-185). */
+/** Explains what to do when the account may not be confirmed yet (STATE-07, RD-185). */
 function UnconfirmedAccountNotice({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (
@@ -56,7 +56,7 @@ function UnconfirmedAccountNotice({ email }: { readonly email: string }) {
   )
 }
 
-/** The mail is on its way, or was there before: its link is followed there, its code typed in here. */
+/** Shown after the email was requested: follow its link there or enter its code here. */
 function EnterCode({
   isSent,
   email,
@@ -85,13 +85,17 @@ function EnterCode({
 
 type Step = 'ask' | 'sent' | 'has-code' | 'done'
 
-/** /password/forgot: asks for a link and a code to set a new password (ROUTE-27). The answer is the same for every address. */
+/**
+ * /password/forgot: requests a link and a code to set a new password (ROUTE-27). The answer is the same for
+ * every address.
+ */
 export default function ForgotPasswordScreen() {
   const session = useSessionClient()
   const { verification } = useSession()
   const { organisation } = useTenant()
   const { typed } = useNotices()
-  // What was begun here before the error screen goes on: with the code, or with the token of a mailed link (ERROR-01).
+  // Resume what was started before the error screen: with the code, or with the token of an emailed link
+  // (ERROR-01).
   const { initialValues: begun } = usePageInput('step', 'token')
   const [token, setToken] = useState(() => getTextValue(begun, 'token'))
   const [step, setStep] = useState<Step>(() => (begun['step'] === 'has-code' ? 'has-code' : 'ask'))

@@ -16,7 +16,7 @@ const email = page.getByRole('textbox', { name: /^Email/ })
 const password = page.getByLabelText(/^Password/)
 const submit = page.getByRole('main').getByRole('button', { name: 'Log in' })
 
-it('marks both fields of an empty log-in, names them above, and sends nothing [FORM-04] [FORM-05] [VALID-01]', async () => {
+it('marks both fields of an empty log-in, lists them above, and sends nothing [FORM-04] [FORM-05] [VALID-01]', async () => {
   const answer = vi.fn(() => throwApiError(401))
   await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, answer)] })
   await submit.click()
@@ -29,7 +29,7 @@ it('marks both fields of an empty log-in, names them above, and sends nothing [F
   expect(answer).not.toHaveBeenCalled()
 })
 
-it('waits for a slow answer, says that email and password do not match, and keeps the email [FORM-14]', async () => {
+it('shows progress, reports that email and password do not match, and keeps the email [FORM-14]', async () => {
   const text = 'That email and password do not match. Please try again.'
   const slow = createDeferredAnswer(logIn, ({ body }) => {
     expect(body).toEqual({ email: 'maya.lopez@northstar.example', password: 'abc' })
@@ -45,7 +45,7 @@ it('waits for a slow answer, says that email and password do not match, and keep
   await expect.element(email).toHaveValue('maya.lopez@northstar.example')
 })
 
-it('has no fault that axe finds', async () => {
+it('has no axe violations', async () => {
   await renderPortal('/log-in')
   await expect.element(submit).toBeVisible()
   await expectNoAxeViolations()
@@ -56,7 +56,7 @@ it.each([
   ['/log-in?redirect=/documents', '/'],
   ['/dfd', '/'],
   ['/appointments', '/appointments'],
-])('leads from a log-in with the redirect %s to %s [GUARD-07]', async (redirect, there) => {
+])('redirects a log-in with the redirect %s to %s [GUARD-07]', async (redirect, there) => {
   const handlers = [
     mockEndpoint(logIn, () => ({ ...maya(), auth_token: 'own' })),
     ...emptyMemberHandlers(),

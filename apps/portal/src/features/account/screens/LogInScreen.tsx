@@ -22,16 +22,17 @@ import { logInMessages as words } from '../log-in.messages.ts'
 import { attachFinishedAnswers, ConfirmEmail, HeldSlot, LoggedOutReason } from '../parts/deferred-parts.ts'
 
 /**
- * Where a sign-in leads: to the appointment that is still open (STATE-12), else to the page that was asked for, else
- * home (AUTH-01, GUARD-05, GUARD-07).
+ * Returns the path after log-in: the pending appointment (STATE-12), else the requested page, else home
+ * (AUTH-01, GUARD-05, GUARD-07).
  */
 export function getPathAfterLogIn(booking: BookingState, redirect: string | null, base: string): string {
   return getPendingPath(booking) ?? getSafeRedirect(redirect, base) ?? href('home')
 }
 
 /**
- * Goes on after a sign-in. The guard sends members away from log-in first; this comes after it and wins. The answers are
- * handed over meanwhile, unless the open appointment does that itself (INTAKE-07).
+ * Continues after log-in. The guard redirects members away from log-in first; this redirect runs later and
+ * wins. Sends the intake answers in the background, unless the pending appointment does so itself
+ * (INTAKE-07).
  */
 function useContinueAfterLogIn(): () => void {
   const session = useSessionClient()
@@ -47,7 +48,7 @@ function useContinueAfterLogIn(): () => void {
   }
 }
 
-/** The sign-in form; an account whose code is still open is confirmed right here (AUTH-01, ERROR-04). */
+/** Log-in form. An account with a pending code is confirmed in place (AUTH-01, ERROR-04). */
 function LogInForm() {
   const session = useSessionClient()
   const goOn = useContinueAfterLogIn()
@@ -59,7 +60,7 @@ function LogInForm() {
     fields: logInFields,
     ...usePageInput('email'),
     phone,
-    // Going on belongs to the act itself: the guard may have taken the form away before the form hears of the success.
+    // Continue inside the action: the guard may unmount the form before its success handler runs.
     action: async (values) => {
       tried.current = toCredentials(values)
       await signIn(session, tried.current)
@@ -79,7 +80,7 @@ function LogInForm() {
       />
       {form.serverError === errorMessages.otherProgram && base !== '' ? (
         <p>
-          {/* The product's own home page, which is outside of this organization's pages. */}
+          {/* The product's home page, outside of the organization's pages. */}
           <a href="/">{words.findProgram}</a>
         </p>
       ) : null}
@@ -88,10 +89,13 @@ function LogInForm() {
   )
 }
 
-/** What is typed goes nowhere before it is sent. */
+/** The screen makes no request before the form is submitted. */
 export const readsNothing = true
 
-/** /log-in (ROUTE-25). After a forced log-out, or one in another tab, it says why (STATE-15, STORE-04). */
+/**
+ * /log-in (ROUTE-25). Shows the reason after a forced log-out or a log-out in another tab (STATE-15,
+ * STORE-04).
+ */
 export default function LogInScreen() {
   const { organisation } = useTenant()
   return (

@@ -23,8 +23,8 @@ import {
 import { logOutMessages as words } from '../log-out.messages.ts'
 
 /**
- * What is not sent yet: a booking whose agreement was begun, chosen documents, what a member says before a visit, answers about
- * work, or else a message.
+ * Unsent input: a booking with a started agreement, selected documents, visit details, work answers, or a
+ * message.
  */
 type UnsentDraft = 'booking' | 'documents' | 'details' | 'work' | 'message'
 
@@ -35,7 +35,7 @@ const draftKinds = [
   ['work', WORK_QUESTIONS_DRAFT],
 ] as const
 
-/** What of the member's is not sent yet; null where nothing is. */
+/** Finds the member's unsent input; null when there is none. */
 export async function findUnsentDraft(
   drafts: Pick<Drafts, 'holdsAny' | 'look'>,
 ): Promise<UnsentDraft | null> {
@@ -44,7 +44,7 @@ export async function findUnsentDraft(
   return 'message'
 }
 
-/** What it is that is not sent yet, in a sentence. */
+/** Describes the unsent input in one sentence. */
 function describeUnsentDraft(unsent: UnsentDraft, hasTime: boolean): string {
   if (unsent === 'booking') return hasTime ? words.isBooking : words.isBookingElsewhere
   return {
@@ -55,7 +55,10 @@ function describeUnsentDraft(unsent: UnsentDraft, hasTime: boolean): string {
   }[unsent]
 }
 
-/** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
+/**
+ * Path and label of the link back to the draft. A booking can only continue in the tab where its time was
+ * chosen.
+ */
 export function getUnsentDraftLink(
   unsent: UnsentDraft,
   hasTime: boolean,
@@ -72,14 +75,14 @@ export function getUnsentDraftLink(
   return { to: href('home'), says: words.stay }
 }
 
-/** The way back to what is not sent yet. */
+/** Link back to the unsent input. */
 function ReturnToUnsent({ unsent }: { readonly unsent: UnsentDraft }) {
   const { slot } = useBookingWizard().read()
   const { to, says } = getUnsentDraftLink(unsent, slot !== null)
   return <ButtonLink to={to}>{says}</ButtonLink>
 }
 
-/** Asks before words are lost: what is not sent yet lies in this browser only, and log-out removes it. */
+/** Asks for confirmation, because unsent input is stored in this browser only and log-out deletes it. */
 function ConfirmLogOut({
   unsent,
   onLogOut,
@@ -100,7 +103,10 @@ function ConfirmLogOut({
   )
 }
 
-/** /log-out: nothing of the person stays on this device (ROUTE-26, AUTH-06); words that would be lost are asked about first. */
+/**
+ * /log-out: deletes all personal data from this device (ROUTE-26, AUTH-06); asks first when unsent input
+ * would be lost.
+ */
 export default function LogOutScreen() {
   const session = useSessionClient()
   const booking = useBookingWizard()

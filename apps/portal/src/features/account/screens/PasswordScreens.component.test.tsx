@@ -17,10 +17,10 @@ const button = (name: string) => page.getByRole('main').getByRole('button', { na
 const forgot = page.getByRole('main').getByRole('link', { name: 'Forgot?' })
 const refused = page.getByRole('alert').getByText('Refused.')
 
-/** Refuses each call, and keeps what was sent. */
+/** Refuses each call and records what was sent. */
 const refusing = () => vi.fn((_sent: { body: unknown }) => throwApiError(400))
 
-it('sends a log-in with its email in small letters, and does not judge an old password [FORM-15] [VALID-18] [VALID-02] [FIELD-28]', async () => {
+it('sends a log-in with its email in lower case, and does not validate an old password [FORM-15] [VALID-18] [VALID-02] [FIELD-28]', async () => {
   const answer = refusing()
   await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, answer)] })
   await expect.element(button('Log in')).toBeVisible()
@@ -37,7 +37,7 @@ it('sends a log-in with its email in small letters, and does not judge an old pa
   expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ann@example.com', password: 'abc' })
 })
 
-it('leads from "Forgot?" to a form that asks for the email alone [FORM-15] [FIELD-28]', async () => {
+it('links from "Forgot?" to a form that asks for the email alone [FORM-15] [FIELD-28]', async () => {
   const answer = refusing()
   await renderPortal('/log-in', { handlers: [mockEndpoint(requestPasswordReset, answer)] })
   await forgot.click()
@@ -51,7 +51,7 @@ it('leads from "Forgot?" to a form that asks for the email alone [FORM-15] [FIEL
   expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ann@example.com' })
 })
 
-it('judges a new password, and sends it once with the token of the link [FORM-15] [VALID-15] [VALID-19]', async () => {
+it('validates a new password, and sends it once with the token of the link [FORM-15] [VALID-15] [VALID-19]', async () => {
   const answer = refusing()
   await renderPortal('/password/reset/mailed-token', {
     handlers: [mockEndpoint(confirmPasswordReset, answer)],
@@ -71,7 +71,7 @@ it('judges a new password, and sends it once with the token of the link [FORM-15
   expect(answer.mock.lastCall?.[0].body).toEqual({ token: 'mailed-token', new_password: 'Abcdef1!' })
 })
 
-it('does not judge the current password of a member who changes it [FORM-15] [VALID-18]', async () => {
+it('does not validate the current password when a member changes it [FORM-15] [VALID-18]', async () => {
   const answer = refusing()
   const sessions = mockEndpoint(listMySessions, () => ({ results: [] }))
   const handlers = [mockEndpoint(changePassword, answer), sessions, ...emptyMemberHandlers()]

@@ -18,7 +18,7 @@ const handlers = () => [
   ...emptyMemberHandlers(),
 ]
 
-it('shows all five sections on the narrowest phone, and leads through them by keyboard [ROUTE-30]', async () => {
+it('shows all five sections on the narrowest phone, and supports keyboard navigation [ROUTE-30]', async () => {
   await resizeWindow(320, 640)
   await renderPortal('/profile', { session: maya(), handlers: handlers() })
   await expect.element(page.getByRole('heading', { name: 'Personal data' })).toBeVisible()
@@ -36,7 +36,7 @@ it('shows all five sections on the narrowest phone, and leads through them by ke
 })
 
 it.each([320, 390])(
-  'opens a section with one tap, and moves none for it, at %i px [ROUTE-30]',
+  'opens a section with one tap without moving any tab, at %i px [ROUTE-30]',
   async (width) => {
     await resizeWindow(width, 700)
     await renderPortal('/profile', { session: maya(), handlers: handlers() })

@@ -31,7 +31,7 @@ import { changeMemberPassword } from '../password-api.ts'
 import { passwordMessages } from '../password.messages.ts'
 import { profileMessages as words } from '../profile.messages.ts'
 
-/** Sections of the profile, in the order they are offered, in one word each; the first is the default (RD-130). */
+/** Sections of the profile in display order, one word each; the first is the default (RD-130). */
 const profileSections = [
   { id: 'personal', label: words.personal },
   { id: visitDetailsSection, label: words.visits },
@@ -42,7 +42,7 @@ const profileSections = [
 
 type ProfileSectionId = (typeof profileSections)[number]['id']
 
-/** The section of an address; an unknown one is the default (ROUTE-30). */
+/** Parses the section in the URL; an unknown one is the default (ROUTE-30). */
 export const parseProfileSection = (wanted: string | undefined): ProfileSectionId =>
   profileSections.find(({ id }) => id === wanted)?.id ?? 'personal'
 
@@ -80,8 +80,8 @@ const callReasons: Readonly<
 }
 
 /**
- * Who of the provider called the member, and why. Where nobody did there is no word of it: most are never called, and whoever looks
- * over a shoulder shall not wonder (decision 015).
+ * Calls from the provider with reasons. Renders nothing without calls: most members are never called, and the
+ * section would raise questions for someone who looks at the screen (decision 015).
  */
 export function CallHistory() {
   const session = useSessionClient()
@@ -133,7 +133,7 @@ function PasswordSection() {
     onSuccess: () => {
       setIsDone(true)
       form.reset({})
-      // The list below is no longer what it was: the other devices are out.
+      // The other devices were logged out; refetch the list below.
       void client.invalidateQueries({ queryKey: devicesQueryKey })
     },
     onFailure: () => setIsDone(false),
@@ -156,7 +156,7 @@ function PasswordSection() {
   )
 }
 
-/** The sections of the profile, all of them in sight: in two rows on a phone. */
+/** Section tabs, all visible: in two rows on a phone. */
 function SectionTabs({ label, current }: { readonly label: string; readonly current: ProfileSectionId }) {
   return (
     <nav className={sectionTabsStyles.tabs} aria-label={label}>
@@ -176,7 +176,7 @@ function SectionTabs({ label, current }: { readonly label: string; readonly curr
   )
 }
 
-/** Names and values to read; a value that is not known is left out. */
+/** Read-only names and values; unknown values are omitted. */
 function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {
   return (
     <dl className={styles.data}>
@@ -207,7 +207,7 @@ function PersonalSection({ user }: { readonly user: User }) {
   )
 }
 
-/** What cannot be changed here is changed by a call. */
+/** Explains that a value can only be changed by phone. */
 function CallToChangeNotice({ says }: { readonly says: string }) {
   const { organisation } = useTenant()
   if (!organisation) return null

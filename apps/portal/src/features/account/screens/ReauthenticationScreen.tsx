@@ -19,7 +19,7 @@ import { reauthenticationMessages as words } from '../reauthentication.messages.
 
 const passwordField = logInFields.filter(({ id }) => id === 'password')
 
-/** Where the focus was; it goes back there when the screen comes back. */
+/** Restores the focus when the screen is shown again. */
 function useRestoredFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -33,8 +33,8 @@ function useRestoredFocus(): void {
 }
 
 /**
- * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
- * It is part of the page and no modal window, so that the help lines stay in reach.
+ * Replaces the screen after a session ended: the same member enters the password and continues in place. It
+ * is part of the page, not a modal dialog, so that the help lines stay reachable.
  */
 function ReauthenticationForm({ expired }: { readonly expired: ExpiredSession }) {
   const session = useSessionClient()
@@ -75,7 +75,7 @@ function ReauthenticationForm({ expired }: { readonly expired: ExpiredSession })
   )
 }
 
-/** The same for whoever's session ended here; nothing for anybody else. */
+/** Renders the password prompt for the member whose session ended; null for anyone else. */
 export default function ReauthenticationScreen() {
   const { expiredSession } = useSession()
   return expiredSession ? <ReauthenticationForm expired={expiredSession} /> : null

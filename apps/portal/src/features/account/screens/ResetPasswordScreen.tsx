@@ -5,7 +5,10 @@ import { useTenant } from '#organization/organization-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { ResetPasswordByLink } from '../components/ResetPasswordByLink.tsx'
 
-/** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link. */
+/**
+ * Removes the token from the address bar at once so that it cannot be read there. A reload requires a new
+ * link.
+ */
 function useResetToken(): string {
   const { token = '' } = useParams()
   const { base } = useTenant()
@@ -17,7 +20,7 @@ function useResetToken(): string {
   return kept
 }
 
-/** /password/reset/{token}: sets a new password with the mailed link (ROUTE-28). */
+/** /password/reset/{token}: sets a new password with the emailed link (ROUTE-28). */
 export default function ResetPasswordScreen() {
   const { typed } = useNotices()
   return <ResetPasswordByLink token={useResetToken()} onAskAgain={typed.forget} />

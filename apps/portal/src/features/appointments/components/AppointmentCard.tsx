@@ -21,13 +21,15 @@ import { appointmentMessages as words } from '../appointments.messages.ts'
 
 interface AppointmentCardProps {
   readonly appointment: ReceivedAppointment
-  /** It is the next one: what is missing before it is said here. */
+  /** The next appointment; shows what is missing before it. */
   readonly isNext?: boolean
   readonly onMove: () => void
   readonly onCancel: () => void
 }
 
-/** One booked appointment: when, with whom, how, what to do next, and how to change it (ROUTE-14, BOOK-05, BOOK-06). */
+/**
+ * A booked appointment: time, counselor, kind, next step, and how to change it (ROUTE-14, BOOK-05, BOOK-06).
+ */
 export function AppointmentCard({ appointment, isNext = false, onMove, onCancel }: AppointmentCardProps) {
   const zone = useTimeZone()
   const when = formatVisitTime(appointment.start_time, zone)

@@ -7,8 +7,9 @@ import { otherAppointmentMessages } from '../other-appointments.messages.ts'
 import { useCanBookAgain } from '../use-can-book-again.ts'
 
 /**
- * The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). Where a visit with
- * that counselor lies ahead, it is called another one: "again" would leave open whether that one is booked.
+ * Link to another time with the same counselor; not shown when no sessions are left (ERROR-07). The label
+ * says "another" when a visit with that counselor is upcoming, because "again" would leave open whether that
+ * one is booked.
  */
 export function BookAgain({
   visit,

@@ -20,11 +20,11 @@ const titles: Record<Exclude<PendingRecord['kind'], 'requested'>, { title: strin
   draft: { title: words.notBookedYet, act: words.finish },
   time: { title: words.otherTime, act: words.chooseTime },
   counselor: { title: words.otherCounselor, act: words.chooseCounselor },
-  // No time and no counselor would help.
+  // Neither another time nor another counselor would help.
   call: { title: words.notBooked, act: null },
 }
 
-/** A request to meet in person: a person will call, or a counselor has accepted it. */
+/** An in-person request: waiting for a call, or accepted by a counselor. */
 function InPersonRequest({ record: { provider_name: name } }: Pick<PendingRecord, 'record'>) {
   const organisation = useOrganization()
   if (name === null)
@@ -46,7 +46,7 @@ function InPersonRequest({ record: { provider_name: name } }: Pick<PendingRecord
   )
 }
 
-/** A request in person, or an appointment that is not booked yet. */
+/** An in-person request, or an appointment that is not booked yet. */
 function PendingRecordCard({ open }: { readonly open: PendingRecord }) {
   const finish = useFinishBooking()
   const zone = useTimeZone()
@@ -66,12 +66,12 @@ function PendingRecordCard({ open }: { readonly open: PendingRecord }) {
   )
 }
 
-/** How often a kept appointment is looked at again: looking on and on would keep the session open. */
+/** Maximum number of polls for a pending appointment; endless polling would keep the session alive. */
 const MAX_POLLS = 6
 
 /**
- * The newest own record. Whoever typed in the code behind the link of the mail comes here while the tab that registered is booking it: what is
- * not booked yet is looked at again for a short while, and then stands with the booked ones.
+ * The newest own record. A member who entered the code from the email arrives here while the tab that
+ * registered is still booking, so an unbooked record is polled for a short time until it is listed as booked.
  */
 function useLatestRecord() {
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function useLatestRecord() {
   return data
 }
 
-/** The newest own record, where it is not a booked appointment. */
+/** Shows the newest own record unless it is a booked appointment. */
 export function LatestRecord(): ReactNode {
   const open = findPendingRecord(useLatestRecord(), useSessionsLeft())
   return open ? <PendingRecordCard open={open} /> : null

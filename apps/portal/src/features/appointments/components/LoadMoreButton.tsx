@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { otherAppointmentMessages as words } from '../other-appointments.messages.ts'
 
-/** The next page of a list, and what happened to the last try. */
+/** Loads the next page of a list and reports errors of the last attempt. */
 export function LoadMoreButton({
   query,
   label,

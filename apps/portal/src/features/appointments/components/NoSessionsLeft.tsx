@@ -3,7 +3,7 @@ import { coveredSessionsMessages } from '#organization/covered-sessions.messages
 import { useOrganization } from '#organization/organization-context.tsx'
 import { componentMessages } from '#components/components.messages.ts'
 
-/** All covered sessions are used: only a call can bring more (ERROR-07). */
+/** Shown when all covered sessions are used: only a call can add more (ERROR-07). */
 export function NoSessionsLeft() {
   const { phone } = useOrganization()
   return (

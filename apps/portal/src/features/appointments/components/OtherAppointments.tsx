@@ -32,7 +32,7 @@ import { PastAppointments } from './PastAppointments.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import styles from './appointments.module.css'
 
-/** The ways to an appointment: with the counselor one knows, and with any. */
+/** Links to an appointment with the known counselor and with any counselor. */
 function BookingLinks({ again }: { readonly again: RebookingTarget | null }) {
   return (
     <div className={styles.acts}>
@@ -48,7 +48,7 @@ function BookingLinks({ again }: { readonly again: RebookingTarget | null }) {
   )
 }
 
-/** Nothing lies ahead. Whoever was here before does not read that there was nothing yet. */
+/** Shown when no appointment is upcoming. Members with past appointments get a different text. */
 function NoUpcomingAppointments({
   hasPast,
   left,
@@ -56,7 +56,7 @@ function NoUpcomingAppointments({
 }: {
   readonly hasPast: boolean
   readonly left: SessionsLeft
-  /** With whom a booking is offered first; null where nobody is known, or the page offers it already. */
+  /** Counselor of the first link; null when unknown or already offered on the page. */
   readonly again: RebookingTarget | null
 }) {
   return (
@@ -66,7 +66,7 @@ function NoUpcomingAppointments({
   )
 }
 
-/** Times the member asked for and has no answer to yet; nothing at all where nothing was asked. */
+/** The member's open time requests. Renders nothing without requests. */
 function TimeRequests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
   const query = useInfiniteQuery(requestsQuery(useSessionClient()))
   const requests = query.data?.pages.flatMap(({ results }) => results) ?? []
@@ -96,7 +96,7 @@ function TimeRequests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery
   )
 }
 
-/** Takes a request back; that is asked for once more (RD-166). */
+/** Withdraws a request after confirmation (RD-166). */
 function useWithdrawRequest(): (request: SlotQuery) => void {
   const notices = useNotices()
   const navigate = useNavigate()
@@ -122,25 +122,28 @@ function useWithdrawRequest(): (request: SlotQuery) => void {
 
 interface OtherAppointmentsProps {
   readonly patientId: number | null
-  /** What is booked stands above. */
+  /** Whether booked appointments are listed above. */
   readonly isListed: boolean
-  /** What was just cancelled or withdrawn. */
+  /** The most recent cancelation or withdrawal. */
   readonly done: OutcomeNotice | null
 }
 
-/** Reads both lists of what is booked anew; a refusal of either ends the session (ERROR-17, ERROR-18, RD-006). */
+/**
+ * Refetches both lists of booked appointments; a refusal of either ends the session (ERROR-17, ERROR-18,
+ * RD-006).
+ */
 function useFreshAppointments(patientId: number | null) {
   const session = useSessionClient()
   const enabled = patientId !== null
   const upcoming = useQuery({ ...upcomingAppointmentsQuery(session, patientId ?? 0), enabled })
   const latest = useQuery(latestAppointmentQuery(session))
   const left = useSessionsLeft()
-  // What canceling gives back is said before it.
+  // The cancel dialog needs to know which sessions are given back.
   useCoverageQuery()
   const past = useInfiniteQuery({ ...pastAppointmentsQuery(session, patientId ?? 0), enabled })
   const isQuiet = patientId === null || upcoming.isError
   const isEmpty = (upcoming.data ?? []).length === 0
-  // Only an empty list says something of these two; a full one does not wait for them.
+  // Only an empty list depends on these two; a list with entries does not wait for them.
   const isUnsure = isEmpty && (past.isPending || left === 'asking')
   const isComing = !isQuiet && (upcoming.isPending || latest.isPending || isUnsure)
   const hasOpen = findPendingRecord(latest.data, left) !== null
@@ -151,13 +154,13 @@ function useFreshAppointments(patientId: number | null) {
     next: upcoming.data?.[0],
     isNothingAhead: !isQuiet && !isComing && isEmpty && !hasOpen,
     hasPast: past.isError || past.data?.pages[0]?.length !== 0,
-    /** The counselor whom somebody without a visit ahead would book again. */
+    /** The counselor to suggest when no visit is upcoming. */
     counselor: findRebookingTarget([], past.data?.pages.flat() ?? []),
     retry: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
   }
 }
 
-/** In place of what is booked: that nothing is, or that it is not known. */
+/** Replaces the list of booked appointments when it is empty or unknown. */
 function NoAppointmentsListed({
   reading: { left, isQuiet, isComing, isNothingAhead, hasPast, retry },
   again,
@@ -170,7 +173,9 @@ function NoAppointmentsListed({
   return isNothingAhead ? <NoUpcomingAppointments hasPast={hasPast} left={left} again={again} /> : null
 }
 
-/** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
+/**
+ * Everything except booked appointments: empty state, requests and past appointments. Refetches all lists.
+ */
 export function OtherAppointments({ patientId, isListed, done }: OtherAppointmentsProps): ReactNode {
   const reading = useFreshAppointments(patientId)
   const requests = useInfiniteQuery(requestsQuery(useSessionClient()))
@@ -178,9 +183,9 @@ export function OtherAppointments({ patientId, isListed, done }: OtherAppointmen
   const { isComing, isNothingAhead, next, counselor } = reading
   const mayBook = useCanBookAgain()
   const known = useSessionCoverage()
-  // It is drawn before its code is there: no press on a way to another appointment is lost.
+  // The markup renders before its code is loaded; early presses on its links are replayed.
   const part = useEarlyPresses<HTMLDivElement>()
-  // Below what is booked, or where nothing is: another time with the same counselor, unless the page offers it above.
+  // Offer another time with the same counselor unless the page already offers it above.
   const mayOffer = (one: RebookingTarget | null | undefined) =>
     mayBook && one?.provider_id !== done?.again?.provider_id
   const one = isListed && mayOffer(next) ? next : undefined
@@ -189,7 +194,7 @@ export function OtherAppointments({ patientId, isListed, done }: OtherAppointmen
     <>
       {isListed ? null : <NoAppointmentsListed reading={reading} again={again} />}
       {patientId === null ? null : (
-        // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
+        // All lists load in parallel; each appears after those above it, so that content does not shift.
         <div ref={part} hidden={isComing} data-notes-presses="">
           {one ? (
             <p>

@@ -29,7 +29,7 @@ const titles: Readonly<Record<EndedListName, string>> = {
 interface EndedAppointmentListProps {
   readonly name: EndedListName
   readonly ended: readonly EndedAppointment[]
-  /** With whom the page offers another appointment already. */
+  /** Counselors already offered on the page. */
   readonly offered: readonly RebookingTarget[]
 }
 
@@ -59,8 +59,8 @@ function EndedAppointmentList({ name, ended, offered }: EndedAppointmentListProp
 }
 
 /**
- * What was moved or cancelled though its time lies ahead, and what is over; nothing at all where there is nothing yet. The newest
- * come first, so that later pages add to what is over.
+ * Rescheduled or canceled future appointments, and past ones. Renders nothing when empty. Newest first, so
+ * that later pages append past entries.
  */
 export function PastAppointments({
   patientId,
@@ -73,7 +73,8 @@ export function PastAppointments({
   const session = useSessionClient()
   const query = useInfiniteQuery(pastAppointmentsQuery(session, patientId))
   const replacements = useQuery(reschedulesQuery(session))
-  // What moved is never first called cancelled; without an answer it is, as the telehealth service calls it.
+  // Wait for replacements so that a rescheduled visit is not first shown as canceled. Without an answer the
+  // telehealth service's status is used.
   if (replacements.isPending) return null
   const ended = toEndedAppointments(query.data?.pages.flat() ?? [], replacements.data ?? [])
   if (ended.length === 0 && !query.isError) return null

@@ -15,7 +15,7 @@ import { timeRequestMessages as words } from '../time-requests.messages.ts'
 const describeReminderError = (error: unknown): string =>
   error instanceof ApiError && error.status === 429 ? words.onceADay : words.notSent
 
-/** One own request: what was asked, and how to remind or withdraw it. */
+/** A time request with its reminder and withdrawal buttons. */
 export function RequestCard({
   request,
   onWithdraw,

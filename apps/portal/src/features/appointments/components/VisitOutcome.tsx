@@ -3,7 +3,9 @@ import type { OutcomeNotice } from '#session/outcome-notice.ts'
 import { OutcomeBanner } from '#session/outcome/OutcomeBanner.tsx'
 import { BookAgain } from './BookAgain.tsx'
 
-/** That an appointment is cancelled, and the way to another one with the same counselor; or what became of a new time. */
+/**
+ * Confirms a cancelation with a link to another time with the same counselor, or the outcome of a reschedule.
+ */
 export function VisitOutcome({ done }: { readonly done: OutcomeNotice }): ReactNode {
   return <OutcomeBanner done={done}>{done.again ? <BookAgain visit={done.again} /> : null}</OutcomeBanner>
 }

@@ -3,7 +3,7 @@ import type { prefetchAppointments } from '../prefetch.ts'
 
 const nothing = () => null
 
-/** What the list of booked appointments can do without at first: reading anew, all other lists, what is still to be said. */
+/** Deferred parts of the list of booked appointments: refetching, all other lists, missing details. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   MissingDetailsNotice: nothing,
   VisitOutcome: nothing,
@@ -17,6 +17,6 @@ export const VisitOutcome = inPlace(deferred.component('VisitOutcome'))
 export const LatestRecord = inPlace(deferred.component('LatestRecord'))
 export const OtherAppointments = inPlace(deferred.component('OtherAppointments'))
 
-/** Reads all lists of the screen at once. */
+/** Prefetches all lists of the screen in parallel. */
 export const readAhead: typeof prefetchAppointments = async (deps) =>
   (await deferred.load()).prefetchAppointments(deps)

@@ -20,13 +20,13 @@ import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred
 
 const appointmentsPath = href('appointments')
 
-/** That it is canceled, and what became of its session where sessions are counted. */
+/** Confirms the cancelation and, where sessions are counted, what happened to the session. */
 function describeCancellation(appointment: UpcomingAppointment, now: Temporal.Instant) {
   if (appointment.free_until === undefined) return words.canceled
   return isLateCancellation(appointment, now) ? words.canceledCounts : words.canceledFree
 }
 
-/** What a member does with appointments; taking one back is asked for once more (BOOK-05, RD-166). */
+/** Actions on appointments; a cancelation needs confirmation (BOOK-05, RD-166). */
 function useAppointmentActions(patientId: number | null) {
   const notices = useNotices()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ function useAppointmentActions(patientId: number | null) {
   }
 }
 
-/** What is booked, soonest first. */
+/** Booked appointments, soonest first. */
 function BookedAppointments({
   appointments,
   patientId,
@@ -85,7 +85,7 @@ function BookedAppointments({
   )
 }
 
-/** What is told at the top of the page: what became of a visit. */
+/** Outcomes that are shown as a notice at the top of the page. */
 const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
   'appointment',
   'moved',
@@ -97,10 +97,10 @@ const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
 
 export { readAhead } from '../parts/deferred-parts.ts'
 
-/** What is booked is there with its document; what reads it anew comes after it (decision 027). */
+/** Booked appointments arrive with the document; they are refetched later (decision 027). */
 export const readsNothing = true
 
-/** /appointments: what lies ahead, what is still open, what was asked for and what is over (ROUTE-14). */
+/** /appointments: upcoming, pending, requested and past appointments (ROUTE-14). */
 export default function AppointmentsScreen() {
   const session = useSessionClient()
   const { status } = useSession()

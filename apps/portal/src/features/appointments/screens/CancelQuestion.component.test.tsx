@@ -16,7 +16,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const visit = appointment({ start_time: '2026-11-27T10:00:00-07:00' })
 const yes = main.getByRole('button', { name: 'Yes, cancel it' })
 
-/** A member with one visit ahead, who asked to cancel it; `answer` answers once they say yes. */
+/** Opens the cancel dialog for a member with one upcoming visit; `answer` runs once they confirm. */
 async function askToCancel(answer: () => void) {
   let isCanceled = false
   const canceled = vi.fn((): undefined => {
@@ -37,7 +37,7 @@ async function askToCancel(answer: () => void) {
   return { canceled, open, portal }
 }
 
-it('asks again after a reload, keeps asking while no answer comes, and cancels at the next yes [SCREEN-03] [ROUTE-50] [BOOK-05]', async () => {
+it('asks again after a reload, keeps asking while no answer arrives, and cancels at the next confirmation [SCREEN-03] [ROUTE-50] [BOOK-05]', async () => {
   let isSilent = true
   const { canceled, open, portal } = await askToCancel(() => {
     if (isSilent) disconnect()
@@ -58,7 +58,7 @@ it('asks again after a reload, keeps asking while no answer comes, and cancels a
   expect(canceled).toHaveBeenCalledTimes(2)
 })
 
-it('says why an appointment was not canceled, and leads back to it [SCREEN-04] [BOOK-05]', async () => {
+it('explains why an appointment was not canceled, and links back to it [SCREEN-04] [BOOK-05]', async () => {
   const { canceled } = await askToCancel(() => throwApiError(409, 'It has begun.'))
   await yes.dblClick()
   await expect.element(heading('This did not work out')).toBeVisible()

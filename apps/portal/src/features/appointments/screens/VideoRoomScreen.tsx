@@ -21,7 +21,7 @@ import { VideoRoom } from '../video-room/VideoRoom.tsx'
 import { componentMessages } from '#components/components.messages.ts'
 import { videoRoomMessages as words } from '../video-room.messages.ts'
 
-/** What became of a stay in the room; whoever may still come in finds the check and the way in below. */
+/** Shows how the visit ended; when the member may rejoin, device check and join button follow below. */
 function VisitEnded({
   state,
   counselor,
@@ -55,7 +55,7 @@ function BackToList() {
   )
 }
 
-/** The door before the room: when it opens, and the way in. */
+/** Shows when the video room opens, and the join button. */
 function JoinGate({
   appointment,
   isEntering,
@@ -97,7 +97,7 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
   const { release } = devices
   const isGone = state !== null && isRoomOver(state)
   useEffect(() => {
-    // Nobody is seen or heard after the visit, and the camera's light goes out.
+    // Stop camera and microphone after the visit so that the camera light turns off.
     if (isGone) release()
   }, [isGone, release])
   if (facts && state && !isGone)
@@ -131,7 +131,7 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
   )
 }
 
-/** Where a video visit takes place: first the check of camera and microphone, then the room (BOOK-14). */
+/** Screen of a video visit: device check first, then the video room (BOOK-14). */
 export default function VideoRoomScreen() {
   const { id = '' } = useParams()
   const session = useSessionClient()
@@ -143,7 +143,7 @@ export default function VideoRoomScreen() {
     enabled: patientId !== null,
   })
   const listed = upcoming.data?.find((one) => String(one.id) === id)
-  // Who is in the room stays there, also when the list comes again without the visit.
+  // Keep the appointment so that the member stays in the room when a refetched list no longer has it.
   const [appointment, keep] = useState(listed)
   if (listed && listed !== appointment) keep(listed)
   if (appointment?.appointment_method === 'video') return <VideoVisit appointment={appointment} />

@@ -43,7 +43,7 @@ function DeviceErrors({ devices }: { readonly devices: MediaDevicesState }) {
   )
 }
 
-/** The own picture as the other side will see it, or that there is none. */
+/** The member's own picture as the other side will see it, or a note that there is none. */
 export function SelfView({
   camera,
   isSmall = false,
@@ -63,7 +63,7 @@ export function SelfView({
   )
 }
 
-/** Tries camera and microphone before the visit; what is missing never keeps anybody out. */
+/** Tests camera and microphone before the visit. A missing device never blocks joining. */
 export function DeviceCheck({ devices }: { readonly devices: MediaDevicesState }) {
   const { status, camera, microphone, isMuted } = devices
   if (status !== 'ready' && camera === null && microphone === null)

@@ -8,7 +8,7 @@ const deviceInfoKinds = { camera: 'videoinput', microphone: 'audioinput' } as co
 const deviceLabels = { camera: words.camera, microphone: words.microphone } as const
 const numberedLabels = { camera: words.cameraNumber, microphone: words.microphoneNumber } as const
 
-/** Lets choose one of several cameras or microphones; with only one there is nothing to choose. */
+/** Selects one of several cameras or microphones; hidden when there is only one. */
 export function DeviceChoice({
   kind,
   devices,

@@ -3,7 +3,7 @@ import { AUDIBLE_LEVEL, watchAudioLevel } from './audio-level.ts'
 import styles from './room.module.css'
 import { videoDeviceMessages as words } from '../video-devices.messages.ts'
 
-/** Shows that the microphone hears something, as a bar and in words. */
+/** Shows the microphone level as a bar and as text. */
 export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTrack }) {
   const bar = useRef<HTMLMeterElement>(null)
   const [isHeard, setIsHeard] = useState(false)

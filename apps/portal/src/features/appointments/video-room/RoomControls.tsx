@@ -4,7 +4,9 @@ import { ButtonRow } from '#components/ButtonRow.tsx'
 import type { MediaDevicesState } from './use-devices.ts'
 import { videoRoomMessages as words } from '../video-room.messages.ts'
 
-/** Mute, camera, leave. The words say what a press does; what is so now is beside the picture. */
+/**
+ * Mute, camera and leave buttons. Labels describe the action; the current state is shown beside the picture.
+ */
 export function RoomControls({
   devices,
   onLeave,

@@ -11,7 +11,7 @@ import type { MediaDevicesState } from './use-devices.ts'
 import { VideoStream } from './VideoStream.tsx'
 import { videoRoomMessages as words } from '../video-room.messages.ts'
 
-/** The room itself: the other side large, the own picture small, and in words how things stand. */
+/** The video room: the other side large, the own picture small, and the connection state as text. */
 export function VideoRoom({
   state,
   closed,

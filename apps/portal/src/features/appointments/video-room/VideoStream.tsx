@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Plays a stream. The own picture is silent and mirrored, as people know themselves. */
+/** Plays a stream. The own picture is muted and mirrored. */
 export function VideoStream({
   stream,
   label,

@@ -1,17 +1,20 @@
-/** Loudest swing of a piece of sound, from 0 to 1; the samples go from 0 to 255 around 128. */
+/** Peak amplitude of an audio sample, from 0 to 1; samples range from 0 to 255 around 128. */
 export const measureLoudness = (samples: Uint8Array): number =>
   samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128) / 128), 0)
 
-/** From this loudness on we say that we hear a person. */
+/** Level from which the microphone counts as hearing a person. */
 export const AUDIBLE_LEVEL = 0.05
 
-/** How often the level is told, in milliseconds. */
+/** Interval between level readings, in milliseconds. */
 const SAMPLE_INTERVAL = 100
 
-/** How many samples are looked at each time: longer than `EVERY` at 96 kHz too, or a short sound between two looks stays unheard. */
+/**
+ * Samples per reading: longer than the interval at 96 kHz too, so that no short sound is missed between
+ * readings.
+ */
 const SAMPLE_COUNT = 16_384
 
-/** Tells several times a second how loud a microphone is, until it is stopped. */
+/** Reports the level of a microphone several times a second until stopped. */
 export function watchAudioLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -1,7 +1,7 @@
 import type { DeviceKind, DeviceError } from '@evenkeel/api-contract/video-room/devices'
 import { videoDeviceMessages as words } from '../video-devices.messages.ts'
 
-/** The trouble in words, with what to do about it. */
+/** Describes the device error and what to do about it. */
 export function describeDeviceError(kind: DeviceKind, trouble: DeviceError): string {
   switch (trouble) {
     case 'refused':
@@ -15,7 +15,7 @@ export function describeDeviceError(kind: DeviceKind, trouble: DeviceError): str
   }
 }
 
-/** What it means for the visit. */
+/** Effect of the missing device on the visit. */
 export const missingDeviceMessages: Readonly<Record<DeviceKind, string>> = {
   camera: words.withoutCamera,
   microphone: words.withoutMicrophone,

@@ -1,7 +1,7 @@
 import type { RoomState } from '@evenkeel/api-contract/video-room/room-state'
 import { videoRoomMessages as words } from '../video-room.messages.ts'
 
-/** The state in words. `counselor` is the name of the other side. */
+/** Describes the connection state. `counselor` is the name of the other side. */
 export function describeRoomState(state: RoomState, counselor: string, closed: string | null): string {
   switch (state) {
     case 'entering':

@@ -12,7 +12,7 @@ interface DeviceState {
   readonly microphone: MediaStreamTrack | null
   readonly troubles: Readonly<Record<DeviceKind, DeviceError | null>>
   readonly isMuted: boolean
-  /** Devices to choose from; their names come with the permission. */
+  /** Available devices; their names are known only after permission was granted. */
   readonly known: readonly MediaDeviceInfo[]
 }
 
@@ -34,7 +34,7 @@ const stopTracks = ({ camera, microphone }: OpenTracks): void => {
   microphone?.stop()
 }
 
-/** What is known after a question: what was not asked for stays as it was. */
+/** Merges the result of a request; devices that were not requested keep their state. */
 function mergeDeviceState(
   before: DeviceState,
   wanted: Partial<DeviceSelection>,
@@ -54,7 +54,7 @@ function mergeDeviceState(
   }
 }
 
-/** Hears of devices that are plugged in and out. */
+/** Calls back when devices are plugged in or out. */
 function useDeviceChange(onChange: () => void): void {
   useEffect(() => {
     navigator.mediaDevices?.addEventListener('devicechange', onChange)
@@ -62,7 +62,7 @@ function useDeviceChange(onChange: () => void): void {
   }, [onChange])
 }
 
-/** A device that is unplugged ends its track. */
+/** Detects an unplugged device by its ended track. */
 function useUnpluggedDevice(state: DeviceState, onUnplugged: (kind: DeviceKind) => void): void {
   useEffect(() => {
     const ends = (['camera', 'microphone'] as const).map((kind) => {
@@ -77,10 +77,10 @@ function useUnpluggedDevice(state: DeviceState, onUnplugged: (kind: DeviceKind) 
   }, [state, onUnplugged])
 }
 
-/** Camera and microphone of this device. Everything is let go when the screen is left. */
+/** Camera and microphone of this device. All tracks are stopped when the screen unmounts. */
 export function useMediaDevices() {
   const [state, setState] = useState(emptyState)
-  /** What is open now, for letting go; state would be a step behind. */
+  /** Currently open tracks, for cleanup; React state would be one step behind. */
   const open = useRef<OpenTracks>({ camera: null, microphone: null })
   const isGone = useRef(false)
   const lastCamera = useRef<string | true>(true)
@@ -134,9 +134,9 @@ export function useMediaDevices() {
       if (open.current.microphone) open.current.microphone.enabled = !isMuted
       setState((before) => ({ ...before, isMuted }))
     },
-    /** Lets everything go, as before the first question. */
+    /** Stops all tracks and resets the state. */
     release,
-    /** Off lets the camera go, so that its light goes out. */
+    /** Turning the camera off stops its track so that the camera light turns off. */
     setCameraOn: (isOn: boolean): void => void ask({ camera: isOn ? lastCamera.current : null }),
   }
 }

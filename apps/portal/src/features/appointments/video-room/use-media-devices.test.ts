@@ -6,7 +6,7 @@ import { measureLoudness } from './audio-level.ts'
 const named = (name: string) => Object.assign(new Error(name), { name })
 const track = (kind: string) => ({ kind }) as MediaStreamTrack
 
-/** A browser in which some devices cannot be opened. */
+/** A browser where some devices cannot be opened. */
 function browser(failing: { readonly video?: string; readonly audio?: string }) {
   const asked: string[] = []
   const media = {
@@ -27,7 +27,7 @@ function browser(failing: { readonly video?: string; readonly audio?: string }) 
 }
 
 describe('camera and microphone', () => {
-  it('are opened with one question [BOOK-14]', async () => {
+  it('are requested with one prompt [BOOK-14]', async () => {
     const { media, asked } = browser({})
     const opened = await openDevices(media, { camera: true, microphone: true })
     expect(asked).toEqual(['audio+video'])
@@ -40,7 +40,7 @@ describe('camera and microphone', () => {
     ['NotReadableError', 'busy'],
     ['TypeError', 'unavailable'],
   ] as const)(
-    'leave the sound where the camera fails with %s, and say why [BOOK-14]',
+    'keep the microphone when the camera fails with %s, and report why [BOOK-14]',
     async (name, trouble) => {
       const { media } = browser({ video: name })
       const opened = await openDevices(media, { camera: true, microphone: true })
@@ -53,7 +53,7 @@ describe('camera and microphone', () => {
     },
   )
 
-  it('are told apart when both are missing, and never asked for unwanted', async () => {
+  it('report errors separately when both are missing, and never request unwanted devices', async () => {
     const { media, asked } = browser({ video: 'NotFoundError', audio: 'NotAllowedError' })
     const { troubles } = await openDevices(media, { camera: true, microphone: true })
     expect(troubles).toEqual({ camera: 'missing', microphone: 'refused' })
@@ -66,7 +66,7 @@ describe('camera and microphone', () => {
     expect(classifyDeviceError('no error')).toBe('unavailable')
   })
 
-  it('are as loud as their widest swing', () => {
+  it('measure the level as the peak amplitude', () => {
     expect(measureLoudness(Uint8Array.of(128, 128))).toBe(0)
     expect(measureLoudness(Uint8Array.of(128, 0, 160))).toBe(1)
   })

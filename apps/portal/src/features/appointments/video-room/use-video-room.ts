@@ -18,7 +18,7 @@ import {
 } from '@evenkeel/api-contract/video-room/room-state'
 import type { MediaDevicesState } from './use-devices.ts'
 
-/** The room's calls carry its own pass and nothing else of the member's. */
+/** Calls of the video room carry only its own access token, no member token. */
 function createRoomCalls(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
   const params = { id }
   const carried = { headers: { authorization: `Bearer ${pass}` }, background: true } as const
@@ -35,7 +35,7 @@ function createRoomCalls(session: Session, id: number, pass: string): Pick<RoomD
   }
 }
 
-/** Tells the room when the network goes and comes back, and when the page or the screen is left. */
+/** Notifies the room when the network changes and when the page or screen is left. */
 function useRoomConnection(room: RefObject<Room | null>): void {
   useEffect(() => {
     const leave = () => room.current?.leave()
@@ -49,7 +49,7 @@ function useRoomConnection(room: RefObject<Room | null>): void {
   }, [room])
 }
 
-/** Whoever talks touches neither keys nor mouse, and is at work all the same. */
+/** Talking uses neither keyboard nor mouse but counts as activity. */
 function useRoomActivity(isInside: boolean): void {
   const session = useSessionClient()
   useEffect(() => {
@@ -59,7 +59,7 @@ function useRoomActivity(isInside: boolean): void {
   }, [isInside, session])
 }
 
-/** The way into the room of an own visit, and the stay there. */
+/** Joins the video room of an own visit and manages the connection. */
 export function useVideoRoom(
   id: number,
   { camera, microphone }: Pick<MediaDevicesState, 'camera' | 'microphone'>,
@@ -77,7 +77,7 @@ export function useVideoRoom(
     mutationFn: async () => {
       const [params] = await Promise.all([
         fetchConnectionParams(session, id),
-        // Smooths what browsers still do differently; nobody needs it before this moment.
+        // Levels out browser differences; not needed before joining.
         import('webrtc-adapter'),
       ])
       return params
@@ -111,7 +111,7 @@ export function useVideoRoom(
   useRoomActivity(facts?.here === 'inside')
 
   return {
-    /** Null until a person wants to go in. */
+    /** Null until the member joins. */
     facts,
     state: facts && getRoomState(facts),
     remote,

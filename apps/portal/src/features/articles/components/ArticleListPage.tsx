@@ -3,7 +3,7 @@ import { PageHeading } from '#components/Page.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './reading-page.module.css'
 
-/** Frame of a list to read from: the way up, the heading, a lead, the list. */
+/** Layout of an article list: breadcrumbs, heading, lead and list. */
 export function ArticleListPage({
   title,
   lead = '',

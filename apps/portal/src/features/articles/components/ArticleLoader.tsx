@@ -12,7 +12,7 @@ import { ArticleListPage } from './ArticleListPage.tsx'
 import { ContentNotFound, ContentUnavailable } from './LoadErrors.tsx'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** An article, asked for here. One that moved to another topic is shown at its new address. */
+/** Loads an article. An article that moved to another topic is shown at its new address. */
 export function ArticleLoader({ topic, slug }: { readonly topic: string; readonly slug: string }): ReactNode {
   const { data, error, refetch } = useQuery(articleQuery(useContentCall(), slug))
   if (data && data.topic !== topic)

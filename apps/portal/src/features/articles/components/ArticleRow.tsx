@@ -7,7 +7,7 @@ import { Link } from '#components/Link.tsx'
 import styles from './article-row.module.css'
 import { articleRowMessages } from './article-row.messages.ts'
 
-/** What kind of reading it is, in words: minutes, or the other site it leads to. */
+/** Describes the article type: reading minutes, or the external site. */
 export function describeArticleType({ type, externalUrl, reading_minutes }: ArticleSummary): string {
   const site = externalUrl === null ? null : getDisplayHost(externalUrl)
   if (type === 'video') return site === null ? articleRowMessages.video : articleRowMessages.videoOn({ site })
@@ -17,7 +17,10 @@ export function describeArticleType({ type, externalUrl, reading_minutes }: Arti
   return articleRowMessages.minutesRead({ minutes: reading_minutes })
 }
 
-/** An article in a list: the whole row leads to it. `title` and `what` may carry highlights; `near` says where it is. */
+/**
+ * An article in a list; the whole row is a link. `title` and `what` may contain highlights; `near` says where
+ * it is.
+ */
 export function ArticleRow({
   article,
   title = article.name,
@@ -52,7 +55,7 @@ export function ArticleRow({
   )
 }
 
-/** Articles below each other. */
+/** A list of article rows. */
 export function ArticleRows({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }

@@ -4,7 +4,7 @@ import { Link } from '#components/Link.tsx'
 import styles from './crumbs.module.css'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** The way up from here. */
+/** Links to the parent pages. */
 export function Breadcrumbs({
   up,
 }: {

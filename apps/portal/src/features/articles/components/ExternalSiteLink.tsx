@@ -4,7 +4,10 @@ import { parseWebUrl } from '@evenkeel/api-contract/content/web-url'
 import styles from './outside-link.module.css'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** A link to another site: in a new tab, without telling that site where the reader came from. What is no web address stays plain words. */
+/**
+ * A link to an external site: opens a new tab without a referrer. A value that is no web address is rendered
+ * as text.
+ */
 export function ExternalSiteLink({
   url,
   className,

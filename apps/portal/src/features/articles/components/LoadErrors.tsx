@@ -5,7 +5,7 @@ import { ButtonRow } from '#components/ButtonRow.tsx'
 import { Page } from '#components/Page.tsx'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** The content service gave no answer: says so in place and offers to try again. */
+/** Shown when the content service does not answer; offers a retry. */
 export function ContentUnavailable({ retry }: { readonly retry: () => void }) {
   return (
     <Banner kind="warning" title={topicsMessages.notReachable} live>
@@ -17,7 +17,10 @@ export function ContentUnavailable({ retry }: { readonly retry: () => void }) {
   )
 }
 
-/** There is nothing (for this organisation) at this address; why is not said, so that nothing is given away. */
+/**
+ * Shown when the organization has no content at this address. The reason is not shown, so that nothing is
+ * disclosed.
+ */
 export function ContentNotFound({ what }: { readonly what: 'topic' | 'article' }) {
   return (
     <Page

@@ -18,8 +18,8 @@ import { savedArticlesMessages } from './saved-articles.messages.ts'
 import styles from './saved-articles.module.css'
 
 /**
- * Moves what was saved on this device to the account of the member who is here, one after the other: what did not get there
- * stays on the device. Of what did, nothing stays there.
+ * Moves articles saved on this device to the member's account one by one. Moved articles are deleted from the
+ * device; failed ones stay.
  */
 function useSyncBookmarks() {
   const { keep: keepOnAccount } = useToggleBookmark()
@@ -35,7 +35,7 @@ function useSyncBookmarks() {
   })
 }
 
-/** Articles by their titles. */
+/** Articles with their titles. */
 function ArticleSection({
   id,
   title,
@@ -68,13 +68,15 @@ function ArticleSection({
   )
 }
 
-/** Who can see it; with the answers to "Was this helpful?", which no list shows. */
+/**
+ * Describes who can see the stored articles, including answers to "Was this helpful?", which no list shows.
+ */
 function describeVisibility(kept: readonly DeviceBookmark[]): string {
   const count = kept.filter(({ helpful }) => helpful !== null).length
   return count === 0 ? savedArticlesMessages.othersSee : savedArticlesMessages.answersSeen({ count })
 }
 
-/** What this device keeps, and a way to leave no trace of it. */
+/** Articles stored on this device, with a button to delete them. */
 function DeviceArticles({
   kept,
   children,
@@ -106,7 +108,9 @@ function DeviceArticles({
   )
 }
 
-/** What was saved to read: a member's on the account, and what this device keeps of whoever used it. Not there when there is none. */
+/**
+ * Saved articles: a member's on the account, and those on this device. Renders nothing when there are none.
+ */
 export function SavedArticles(): ReactNode {
   const { client } = useTenant()
   const { status } = useSession()
@@ -116,7 +120,7 @@ export function SavedArticles(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasArrived = isSuccess && onAccount.length > 0
   useEffect(() => {
-    // The button that moved them is gone.
+    // Move the focus, because the button that moved the articles is gone.
     if (hasArrived) heading.current?.focus()
   }, [hasArrived])
   const saved = onDevice.filter((reading) => reading.saved)

@@ -5,7 +5,7 @@ import { TopicImage } from './picture/TopicImage.tsx'
 import styles from './categories.module.css'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** Topics below the category they belong to, each with its picture (ROUTE-43); picture and name lead to the first one. */
+/** Topics by category, each with its picture (ROUTE-43); picture and name link to the first topic. */
 export function TopicCategories({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <p>{topicsMessages.reachUs}</p>
   return (

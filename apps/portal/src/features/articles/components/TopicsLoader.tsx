@@ -7,7 +7,7 @@ import { TopicCategories } from './TopicCategories.tsx'
 import { ContentUnavailable } from './LoadErrors.tsx'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** The topics, asked for here. */
+/** Loads the topics. */
 export function TopicsLoader(): ReactNode {
   const { data, isError, refetch } = useQuery(categoriesQuery(useContentCall()))
   if (data) return <TopicCategories categories={data} />

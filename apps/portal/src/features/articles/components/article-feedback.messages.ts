@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a reader does for themselves at the end of an article, and where that lies. */
+/** Messages for feedback and bookmarks at the end of an article, and where they are stored. */
 export const articleFeedbackMessages = defineMessages(
   'after-reading',
   {

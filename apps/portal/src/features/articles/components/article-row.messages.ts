@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What kind of reading a row in a list leads to. */
+/** Messages for the type of an article in a list. */
 export const articleRowMessages = defineMessages(
   'article-rows',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Articles that were saved to read, on this device and on the account. */
+/** Messages for articles saved on this device and on the account. */
 export const savedArticlesMessages = defineMessages(
   'saved-articles',
   {

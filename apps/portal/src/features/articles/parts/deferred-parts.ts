@@ -2,7 +2,7 @@ import { defer, inPlace } from '#lib/deferred-module.tsx'
 
 const nothing = () => null
 
-/** What an article and the list of topics can do without at first: reading anew, the text's own links, what is kept. */
+/** Deferred parts of articles and topics: refetching, links in the text, bookmarks. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   ArticleFooter: nothing,
   ArticleContent: nothing,

@@ -3,7 +3,7 @@ import { useCachedArticle } from '#session/articles/cached-articles.ts'
 import { ArticleBody } from '../components/article/ArticleBody.tsx'
 import { ArticleLoader } from '../parts/deferred-parts.ts'
 
-/** An article is there with its document. */
+/** The article arrives with the document. */
 export const readsNothing = true
 
 function ArticleAtPath({ topic, slug }: { readonly topic: string; readonly slug: string }) {

@@ -14,12 +14,12 @@ import styles from '../navigation/next-to-it.module.css'
 import { isNotFoundError, topicQuery } from '../topics-api.ts'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** The other topics of the category, for whoever came by its picture or name. */
+/** The other topics of the category, for readers who clicked its picture or name. */
 function RelatedTopics({
   topic,
   categories,
 }: {
-  /** Slug of the topic that is shown. */
+  /** Slug of the shown topic. */
   readonly topic: string
   readonly categories: readonly Category[]
 }) {
@@ -38,7 +38,7 @@ function RelatedTopics({
   )
 }
 
-/** /topics/{topic}: the articles of one topic in their order (ROUTE-44, CONTENT-03), and the topics next to it. */
+/** /topics/{topic}: the articles of one topic in order (ROUTE-44, CONTENT-03), and related topics. */
 export default function TopicScreen() {
   const { topic: slug = '' } = useParams()
   const content = useContentCall()
@@ -47,7 +47,7 @@ export default function TopicScreen() {
   const categories = useQuery(categoriesQuery(useQuietContentCall()))
   if (isNotFoundError(topic.error)) return <ContentNotFound what="topic" />
   const isStuck = (!topic.data && topic.isError) || (!articles.data && articles.isError)
-  // What is above the articles is waited for, so that nothing pushes them down.
+  // Wait for the content above the articles to avoid layout shift.
   const isThere = topic.data && articles.data && !categories.isPending
   return (
     <ArticleListPage

@@ -9,7 +9,7 @@ import { TopicCategories } from '../components/TopicCategories.tsx'
 import { TopicsLoader, SavedArticles } from '../parts/deferred-parts.ts'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** The topics are there with their document. */
+/** The topics arrive with the document. */
 export const readsNothing = true
 
 /** /topics: all topics by category (ROUTE-43, CONTENT-01). */

@@ -19,20 +19,20 @@ import { ContentUnavailable } from '../components/LoadErrors.tsx'
 import { topicsSearchMessages } from '../topics-search.messages.ts'
 import { topicsMessages } from '../topics.messages.ts'
 
-/** A piece of a text; `hit` says that it is one of the words looked for. */
+/** A segment of a text; `hit` marks a matched word. */
 interface TextSegment {
   readonly text: string
   readonly hit: boolean
 }
 
-/** As the content service compares words: small letters, no accents, no apostrophes. */
+/** Normalizes words like the content service: lower case, no accents, no apostrophes. */
 const normalizeWord = (word: string): string =>
   word
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
-/** Cuts a text where words stand that were found. */
+/** Splits a text at the matched words. */
 function splitHighlights(text: string, matched: readonly string[]): TextSegment[] {
   const wanted = new Set(matched)
   return text
@@ -47,11 +47,11 @@ function HighlightedText({ text, matched }: { readonly text: string; readonly ma
   )
 }
 
-/** How many articles were found, in words. */
+/** Text for the number of results. */
 export const formatResultCount = (count: number): string =>
   count === 0 ? topicsSearchMessages.nothing : topicsSearchMessages.found({ count })
 
-/** Found articles with the found words marked; where nothing was found, what to try next (ROUTE-46). */
+/** Search results with matched words highlighted; suggests what to try when nothing was found (ROUTE-46). */
 export function SearchResults({
   results,
   matched,
@@ -93,7 +93,7 @@ export function SearchResults({
   )
 }
 
-/** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
+/** Results below the field update while typing, so Enter has no further effect. */
 const fields: readonly FieldDefinition[] = [
   {
     id: 'words',
@@ -105,7 +105,7 @@ const fields: readonly FieldDefinition[] = [
     autocomplete: 'off',
   },
 ]
-/** Words many people come with. */
+/** Common search words. */
 const examples = [
   topicsSearchMessages.sleep,
   topicsSearchMessages.panic,
@@ -116,8 +116,8 @@ const examples = [
 ]
 
 /**
- * /topics-search: articles by everyday words (ROUTE-46). The words live in memory alone, over the error screen too: not in the
- * address, the title or the history, because they say how a person feels.
+ * /topics-search: finds articles by everyday words (ROUTE-46). The query is held in memory only, also across
+ * the error screen: not in the address, title or history, because it reveals how a person feels.
  */
 export default function TopicsSearchScreen() {
   const form = useForm({ fields, ...usePageInput('words') })
@@ -129,7 +129,7 @@ export default function TopicsSearchScreen() {
     <ArticleListPage title={topicsMessages.search} up={[{ to: href('topics'), says: pageNames.allTopics }]}>
       <Form form={form} label={topicsMessages.search} isSearch />
       {isAsking && isError ? <ContentUnavailable retry={() => void refetch()} /> : null}
-      {/* Stands there before it has words: only then are they heard. */}
+      {/* Render the live region before it has content, so that screen readers announce changes. */}
       <p role="status">{isAsking && data && !isError ? formatResultCount(data.results.length) : null}</p>
       {isAsking && data && !isError ? <SearchResults {...data} /> : null}
       {isAsking ? null : (

@@ -8,10 +8,10 @@ import { calendarMessages } from './calendar.messages.ts'
 import styles from './counselor.module.css'
 import { useIsDesktop } from './use-is-desktop.ts'
 
-/** Titles end with a dot that ends no sentence: "I studied with Dr. Sachs." */
+/** Titles end with a period that does not end the sentence: "I studied with Dr. Sachs." */
 const endsWithTitle = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\.\s*$/u
 
-/** The first sentence of what a counselor writes. */
+/** Returns the first sentence of a counselor's statement. */
 export function getFirstSentence(text: string): string {
   let sentence = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
@@ -26,7 +26,7 @@ export const formatExperience = (years: number): string => calendarMessages.expe
 
 type ProviderDetails = ProviderProfile['provider_details']
 
-/** Where the counselor may work, for the state of the visit. */
+/** Describes the license for the state of the visit. */
 function describeLicense({ licenses, state_abbrev }: ProviderDetails, state: string | null): string {
   const own = licenses.find((one) => one.state === state)?.state ?? state_abbrev
   return calendarMessages.licensed({ state: getStateName(own) })
@@ -51,7 +51,7 @@ function CounselorDetails({ details }: { readonly details: ProviderDetails }) {
   )
 }
 
-/** Who the counselor is, in few words: the rest is one press away. */
+/** Short profile of the counselor; the full profile is one press away. */
 export function CounselorSummary({
   details,
   state,
@@ -60,7 +60,7 @@ export function CounselorSummary({
   readonly state: string | null
 }) {
   const isWide = useIsDesktop()
-  // The sentence that was read on the card, where the service tells it here too.
+  // Prefer the statement shown on the card, if the service also sends it here.
   const voice = details.statement || getFirstSentence(details.about_me)
   return (
     <div>

@@ -10,14 +10,17 @@ import styles from './week.module.css'
 export interface DaySlotsProps {
   readonly day: Temporal.PlainDate
   readonly isPast: boolean
-  /** Days before it have not answered yet: what is below them waits, so that nothing moves under a finger. */
+  /** Earlier days are still loading; later days wait, to avoid layout shift. */
   readonly isWaiting: boolean
   readonly query: UseQueryResult<ProviderProfile>
   readonly slots: readonly Slot[]
   readonly onChoose: (slot: Slot) => void
 }
 
-/** The free times of one day. A day that did not load says so and leaves the others alone (RD-154). */
+/**
+ * The free times of one day. A day that failed to load shows its own error without affecting the others
+ * (RD-154).
+ */
 function DayBody({ day, isPast, isWaiting, query, slots, onChoose }: DaySlotsProps) {
   if (isPast) return <p className={styles.empty}>{calendarMessages.past}</p>
   if (isWaiting || query.isPending) return <p className={styles.empty}>{bookingMessages.looking}</p>

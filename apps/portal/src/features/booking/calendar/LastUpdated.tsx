@@ -1,7 +1,7 @@
 import { useNow } from '#form/state/use-now.ts'
 import { describeLastUpdated } from '../search/search-request.ts'
 
-/** When the free times were looked up: that of the day that waits longest (no ghost times). */
+/** When the free times were last loaded: the oldest day counts. */
 export function LastUpdated({ at }: { readonly at: readonly string[] }) {
   const now = useNow()
   const [oldest] = at.toSorted()

@@ -4,7 +4,7 @@ import { getOnlyMethod, describeOnlyMethod } from '../search/method-text.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import styles from './method-choice.module.css'
 
-/** The ways this counselor offers; nothing else can be chosen (BOOK-12). */
+/** The methods this counselor offers; no other can be chosen (BOOK-12). */
 export function MethodChoice({
   offered,
   chosen,

@@ -39,7 +39,7 @@ import styles from './schedule.module.css'
 import type { DayAvailability } from './use-day-availability.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
 
-/** Nothing is free in the days that are shown: which day is the next one, and the way there. */
+/** Shown when the visible days have no free times: names the next day with a link to it. */
 function NextAvailableDay({
   query: { data, isError },
   lastShown,
@@ -70,8 +70,8 @@ function NextAvailableDay({
 }
 
 /**
- * Says above the free times that a visit stands already: whoever books one more may have forgotten it. Where that is learned only
- * after the times are there it is left out: it would move them, and the review says it again.
+ * Notes above the free times that the member already has a visit. Omitted when this becomes known only after
+ * the times are shown: it would move them, and the review shows it again.
  */
 function UpcomingVisitNotice(): ReactNode {
   const { movingId } = useBookingState()
@@ -89,8 +89,8 @@ function UpcomingVisitNotice(): ReactNode {
 }
 
 /**
- * The part of the day the list of counselors was narrowed to, else the one that was stated in the answers; null where neither is known.
- * Decided when the page opens, by what the list has read: times under a finger do not change places because more becomes known.
+ * The part of the day the counselor list was filtered by, else the one from the answers; null when neither is
+ * known. Fixed when the page opens, so that times do not move when more data arrives.
  */
 function usePreferredPartOfDay(searcher: Searcher): PartOfDay | null {
   const client = useQueryClient()
@@ -104,7 +104,7 @@ function usePreferredPartOfDay(searcher: Searcher): PartOfDay | null {
   return part
 }
 
-/** Which time was chosen before, for whoever comes back to the free times, and the way to keep it; a visit that moves says its own. */
+/** The previously chosen time with a link to keep it; a reschedule shows its own. */
 function CurrentSelection() {
   const { slot, movingId, outcome, taken } = useBookingState()
   const zone = useTimeZone()
@@ -124,12 +124,15 @@ interface ProviderCalendarProps {
   readonly searcher: Searcher
   readonly asked: Omit<ProfileRequest, 'day' | 'method'>
   readonly days: DayAvailability
-  /** The first free day after them; asked for only where they have none. */
+  /** The first free day after the shown ones; requested only when those have none. */
   readonly first: UseQueryResult<ProviderProfile>
   readonly today: Temporal.PlainDate
 }
 
-/** Which week is shown, kept for whoever comes back; null: the next days. A week is left and entered with its heading in focus. */
+/**
+ * The shown week, stored for a return to the page; null means the next days. Focus moves to the heading on
+ * entering or leaving a week.
+ */
 function useShownWeek() {
   const booking = useBookingWizard()
   const { shownWeek } = useBookingState()
@@ -144,9 +147,9 @@ function useShownWeek() {
   return {
     panel,
     monday,
-    /** Another week of those that are shown: the focus stays where it is. */
+    /** Switches between weeks; the focus stays. */
     show: (next: Temporal.PlainDate): void => booking.update({ shownWeek: next.toString() }),
-    /** From the next days to a week, or back. */
+    /** Switches between the next days and a week. */
     goTo: (next: Temporal.PlainDate | null): void => {
       hasMoved.current = true
       booking.update({ shownWeek: next?.toString() ?? null, taken: null })
@@ -154,7 +157,7 @@ function useShownWeek() {
   }
 }
 
-/** Takes a free time and goes on to look it over. */
+/** Selects a slot and continues to the review. */
 function useSelectSlot({ provider_details }: ProviderProfile, method: TelehealthMethod | null) {
   const booking = useBookingWizard()
   const navigate = useNavigate()
@@ -165,7 +168,7 @@ function useSelectSlot({ provider_details }: ProviderProfile, method: Telehealth
   }
 }
 
-/** Who the counselor is, and how to meet. */
+/** Counselor profile and choice of method. */
 function CounselorAside({
   found,
   state,
@@ -189,7 +192,7 @@ function CounselorAside({
   )
 }
 
-/** Whose times these are, where more about the counselor stands below them. */
+/** Names the counselor of these times when the full profile is below them. */
 function CalendarOwner({ found: { provider_details: details } }: { readonly found: ProviderProfile }) {
   return (
     <div className={styles.whose}>
@@ -202,7 +205,7 @@ function CalendarOwner({ found: { provider_details: details } }: { readonly foun
   )
 }
 
-/** A counselor beside the free times: the next days, and every other week on the same page. */
+/** Calendar of a counselor: the next days, or any other week on the same page. */
 export function ProviderCalendar({ found, searcher, asked, days, first, today }: ProviderCalendarProps) {
   const current = useBookingState()
   const isWide = useIsDesktop()
@@ -237,7 +240,7 @@ export function ProviderCalendar({ found, searcher, asked, days, first, today }:
         <Button kind="secondary" onClick={() => goTo(monday === null ? getNextMonday(today) : null)}>
           {monday === null ? calendarMessages.otherWeeks : calendarMessages.backToDays}
         </Button>
-        {/* Whoever came past the list goes back to where they came from, and finds others here. */}
+        {/* Members who skipped the list go back to where they came from and can find other counselors here. */}
         {current.cameFrom === null ? null : (
           <Link to={href('results')} state={leadingBack}>
             {calendarMessages.others}
@@ -253,7 +256,7 @@ export function ProviderCalendar({ found, searcher, asked, days, first, today }:
       <RescheduleBanner />
       <CurrentSelection />
       <UpcomingVisitNotice />
-      {/* On a phone, what happened to the chosen time comes before all that is known of the counselor by then, but the name. */}
+      {/* On a phone, the notice about the chosen time precedes the counselor profile except the name. */}
       <div className={styles.schedule}>
         {isWide || current.taken === null
           ? parts

@@ -1,7 +1,7 @@
 import type { Slot } from '../search/calendar-week.ts'
 import styles from './slots.module.css'
 
-/** Free times as buttons, each by its full name. */
+/** Free slots as buttons with full accessible names. */
 export function SlotButtons({
   slots,
   onChoose,

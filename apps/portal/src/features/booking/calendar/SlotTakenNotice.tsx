@@ -7,13 +7,14 @@ import { findNearestSlots } from '../next-days/next-days.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import styles from './slots.module.css'
 
-/** Whether something was typed on the way that is still there: nothing is promised of what never was, or is lost. */
+/** Whether input was entered and is still available; otherwise the notice does not mention it. */
 const hasTypedInput = ({ appointmentId, hasWords, wordsLost }: BookingState): boolean =>
   appointmentId !== null || (hasWords && !wordsLost)
 
 /**
- * Another person was quicker: said where another time can be chosen at once, the closest ones first (BOOK-15). They are offered
- * where the day itself is shown, and once all days are known: none of them moves, and none is closer than it looks.
+ * Notice that the slot was taken, shown where another one can be chosen, closest times first (BOOK-15).
+ * Suggestions appear only when the day itself is shown and all days have loaded, so that none moves or looks
+ * closer than it is.
  */
 export function SlotTakenNotice({
   days,
@@ -22,10 +23,10 @@ export function SlotTakenNotice({
   zone,
   onChoose,
 }: {
-  /** The days that are shown below, and whether some of them have not answered yet. */
+  /** The days shown below, and whether some are still loading. */
   readonly days: readonly Temporal.PlainDate[]
   readonly isLooking: boolean
-  /** The free times that are shown below. */
+  /** The free slots shown below. */
   readonly free: readonly Slot[]
   readonly zone: string
   readonly onChoose: (slot: Slot) => void

@@ -27,8 +27,8 @@ const grid = (heads: readonly GridDay[] = days, slots: readonly (readonly Slot[]
     />,
   )
 
-describe('the week as a grid', () => {
-  it('is a grid with seven named columns, a named row for each time, and each time by its full name [BOOK-09]', () => {
+describe('week grid', () => {
+  it('renders a grid with seven named columns, a named row for each time, and full names for all times [BOOK-09]', () => {
     const html = grid()
     expect(html).toMatch(/<table role="grid"/)
     expect(html.match(/scope="col"/g)).toHaveLength(7)
@@ -38,28 +38,28 @@ describe('the week as a grid', () => {
     expect(htmlToText(html)).toContain('Not open')
   })
 
-  it('is one stop of Tab: the first free time', () => {
+  it('has a single Tab stop: the first free time', () => {
     const html = grid()
     const stops = [...html.matchAll(/<(?:td|button)[^>]*tabindex="0"[^>]*>/gi)].map(([tag]) => tag)
     expect(stops).toHaveLength(1)
     expect(stops[0]).toContain('Tuesday, November 24')
   })
 
-  it('says which day did not load, with its own way to try again, and keeps the others', () => {
+  it('shows which day failed to load with its own retry button, and keeps the others', () => {
     const heads = days.map((day, at): GridDay => (at === 3 ? { ...day, state: 'failed' } : day))
     const html = grid(heads)
     expect(html).toContain('aria-label="Try again to load Thursday, November 26"')
     expect(html).toContain('Wednesday, November 25, 12:00 PM')
   })
 
-  it('says that a week has no free time, and not while a day is still looked up', () => {
+  it('shows that a week has no free time, but not while a day is loading', () => {
     expect(htmlToText(grid(days, [[], [], []]))).toContain('No open times in this week.')
     const looking = days.map((day): GridDay => ({ ...day, state: 'looking' }))
     expect(htmlToText(grid(looking, [[], [], []]))).not.toContain('No open times')
   })
 })
 
-/** Drawn on Wednesday, March 4, 2026: the next days end on March 10. */
+/** Rendered on Wednesday, March 4, 2026: the next days end on March 10. */
 const drawn = (monday: string): string =>
   renderHtml(
     <WeekCalendar
@@ -72,7 +72,7 @@ const drawn = (monday: string): string =>
     />,
   )
 
-it('says with its name on which day the days begin that were not shown before, where some were [BOOK-09]', () => {
+it('names the first day that was not shown before, when some were [BOOK-09]', () => {
   const html = drawn('2026-03-09')
   expect(htmlToText(html)).toContain('March 9 to March 15')
   expect(html).toMatch(/<h2 [^>]*aria-describedby="week-new"/)

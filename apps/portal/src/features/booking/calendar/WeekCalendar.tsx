@@ -33,7 +33,7 @@ type Day = Omit<DaySlotsProps, 'onChoose'>
 
 const getWeekday = (day: Temporal.PlainDate): string => formatDay(day).split(', ')[0] ?? ''
 
-/** Which days they are: "Monday", "Monday to Friday" */
+/** Formats a range of days: "Monday", "Monday to Friday". */
 function formatDayRange(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
@@ -43,8 +43,8 @@ function formatDayRange(days: readonly Day[]): string {
 }
 
 /**
- * The days of a week below or beside each other. Those that were among the next days are one press away: whoever asks for other
- * weeks would take them for days of another week.
+ * The days of a week as a list or as columns. Days that were among the next days are collapsed, because they
+ * would be mistaken for days of another week.
  */
 function WeekList({
   days,
@@ -52,7 +52,7 @@ function WeekList({
   onChoose,
 }: {
   readonly days: readonly Day[]
-  /** The first day that was not among the next ones, where others of the week were. */
+  /** The first day that was not among the next days, when others of the week were. */
   readonly newDay: Temporal.PlainDate | null
   readonly onChoose: DaySlotsProps['onChoose']
 }) {
@@ -94,7 +94,7 @@ const views = [
 type WeekView = (typeof views)[number][0]
 type WeekStep = 'week-before' | 'next-week'
 
-/** List and grid show the same times; whoever prefers one of them takes it. */
+/** Switches between list and grid; both show the same times. */
 function ViewSwitch({
   view,
   onView,
@@ -114,8 +114,8 @@ function ViewSwitch({
 }
 
 /**
- * The name of the week, between the ways to the one before and to the next one. Who comes from the next days sees some of them
- * here again: where those end is said beside the name, and read out with it.
+ * Name of the week between links to the previous and next one. When the week overlaps the next days, the end
+ * of the overlap is shown beside the name and announced with it.
  */
 function WeekBar({
   monday,
@@ -156,7 +156,7 @@ function WeekBar({
         </Button>
       </div>
       {newDay === null ? null : (
-        // The list folds those days away and says so itself.
+        // The list collapses those days and shows this text itself.
         <p id="week-new" className={view === 'list' ? 'visually-hidden' : styles.new}>
           {words.newDays({ day: formatDay(newDay) })}
         </p>
@@ -165,7 +165,7 @@ function WeekBar({
   )
 }
 
-/** The free times of each day of a week, one request a day. */
+/** Loads the free times of a week with one request per day. */
 function useWeekDays({ searcher, asked, monday, method }: WeekCalendarProps) {
   const { now } = useFormEnvironment()
   const today = getDayInZone(now(), asked.zone)
@@ -179,13 +179,13 @@ function useWeekDays({ searcher, asked, monday, method }: WeekCalendarProps) {
     all,
     newDay: findFirstNewDay(monday, today),
     hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
-    // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
+    // Days render in order, so that a time never moves when an earlier day answers later.
     next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
     checkedAt,
   }
 }
 
-/** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
+/** Monday to Sunday with the free times of each day, one request per day (BOOK-09, BOOK-10). */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { asked, monday, onMonday, onChoose } = props
   const [view, setView] = useState<WeekView>('list')

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A counselor beside the free times of the next days and of other weeks. */
+/** Messages for a counselor and the free times of the next days and other weeks. */
 export const calendarMessages = defineMessages(
   'booking-calendar',
   {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { formatExperience, getFirstSentence } from './CounselorSummary.tsx'
 
-describe('what a counselor says of herself', () => {
+describe('counselor statement', () => {
   it.each([
     ['I listen first. Then we look for what helps.', 'I listen first.'],
     ['I studied with Dr. Sachs and Prof. Lund. I listen first.', 'I studied with Dr. Sachs and Prof. Lund.'],
     ['What helps? We find out.', 'What helps?'],
     ['No full stop at all', 'No full stop at all'],
     ['', ''],
-  ])('begins with its first sentence: %s', (text, first) => {
+  ])('starts with its first sentence: %s', (text, first) => {
     expect(getFirstSentence(text)).toBe(first)
   })
 
-  it('is spoken of one year as of one', () => {
+  it('uses the singular for one year', () => {
     expect([0, 1, 12].map(formatExperience)).toEqual([
       '0 years of experience',
       '1 year of experience',

@@ -4,11 +4,11 @@ import { getVisitState } from '../request-builders.ts'
 import { dayAvailabilityQuery, type Searcher } from '../search/provider-search-api.ts'
 import { getDayInZone, getWeekDays } from '../search/calendar-week.ts'
 
-/** A counselor whom nobody can book. */
+/** A counselor who cannot be booked. */
 const PREVIEW_PROVIDER_ID = 1
 const providerDetails: ProviderProfile['provider_details'] = {
   id: PREVIEW_PROVIDER_ID,
-  // A name: no text that is translated.
+  // A name, so not translated.
   fullname: ['Dr.', 'Jordan', 'Avery'].join(' '),
   gender: 'Female',
   city: 'Denver',
@@ -25,7 +25,10 @@ const providerDetails: ProviderProfile['provider_details'] = {
   publications: null,
 }
 
-/** Free starts of each day from the first on, in minutes after midnight; some days have none, as in a real week. */
+/**
+ * Free start times per day from the first day on, in minutes after midnight; some days have none, as in a
+ * real week.
+ */
 const freeStarts: readonly (readonly number[])[] = [
   [],
   [9 * 60, 10 * 60 + 30, 14 * 60, 16 * 60 + 30],
@@ -61,8 +64,8 @@ const createProfile = (
 })
 
 /**
- * Puts a made-up counselor with a week of free times where the page of free times looks for them: on the document server alone, for
- * drafts that are shown to whoever edits them. Such a page has no visitor, asks no service and books nothing.
+ * Seeds the query cache with a sample counselor and a week of free times. Used only by the document server to
+ * preview drafts for editors: such a page has no visitor, sends no requests and books nothing.
  */
 export function seedPreviewWeek(
   { session, booking }: Pick<Searcher, 'session' | 'booking'>,

@@ -9,13 +9,13 @@ import {
   type Searcher,
 } from '../search/provider-search-api.ts'
 
-/** One day, and how far looking it up has come. */
+/** A day and the state of its query. */
 export interface DayQuery {
   readonly day: Temporal.PlainDate
   readonly query: UseQueryResult<ProviderProfile>
 }
 
-/** Some days of a counselor: one request a day, all of them at once (BOOK-10). */
+/** Loads days of a counselor in parallel, one request per day (BOOK-10). */
 export function useDayAvailability(
   searcher: Searcher,
   asked: Omit<ProfileRequest, 'day' | 'method'>,
@@ -23,7 +23,7 @@ export function useDayAvailability(
   enabled = true,
 ) {
   const queries = useQueries({
-    // Every way to meet at once: choosing another one asks for nothing anew.
+    // The query includes every method, so switching methods needs no request.
     queries: days.map((day) => ({
       ...dayAvailabilityQuery(searcher, { ...asked, method: null, day: day.toString() }),
       enabled,
@@ -35,12 +35,12 @@ export function useDayAvailability(
   })
   return {
     all,
-    /** When the free times were looked up, of each day that was. */
+    /** When the free times were loaded, for each loaded day. */
     checkedAt: queries.flatMap(({ data }) => data?.availability_details.checked_at ?? []),
-    /** What is known of the counselor from whichever day answered first. */
+    /** The counselor from the first day that answered. */
     known: queries.find(({ data }) => data !== undefined)?.data ?? null,
     needsAnswers: queries.some(({ error }) => error instanceof NoAnswersError),
-    /** The refusal of an organization that takes no bookings any more. */
+    /** The refusal of an organization that no longer takes bookings. */
     closed: queries.find(({ error }) => isBookingClosed(error))?.error ?? null,
     isGone: queries.some(({ error }) => error instanceof ApiError && error.status === 404),
     hasFailed: queries.some(({ isError }) => isError),

@@ -11,8 +11,8 @@ function subscribe(hear: () => void): () => void {
 }
 
 /**
- * Whether the page is wide enough for days beside each other; drawn again when a device is turned. The document server does not know: it
- * draws for wide ones, and `?narrow` for a phone, where no script looks afterwards.
+ * Whether the page is wide enough for columns; updates when a device is rotated. The document server does not
+ * know the width: it renders the wide layout, or the phone layout for `?narrow`, where no script runs.
  */
 export function useIsDesktop(): boolean {
   const { search } = useLocation()

@@ -31,7 +31,7 @@ function PrivacyText() {
   )
 }
 
-/** One of the two agreements: its sense in a few lines, the whole text behind it, and the tick. */
+/** One of the two agreements: summary, full text on demand, and checkbox. */
 function AgreementPart({
   title,
   points,
@@ -55,8 +55,8 @@ function AgreementPart({
 }
 
 /**
- * What a person agrees to before a visit, in plain words, with the whole texts one touch away; then a tick for each and the
- * initials, by the fields of the form around it (RD-167).
+ * The agreements before a visit in plain language with full texts on demand, followed by a checkbox each and
+ * the initials, as fields of the surrounding form (RD-167).
  */
 export function Agreement({ hasNotice = false }: { readonly hasNotice?: boolean }) {
   return (
@@ -82,7 +82,7 @@ export function Agreement({ hasNotice = false }: { readonly hasNotice?: boolean 
   )
 }
 
-/** A member agreed before: it still counts, and can be read again. */
+/** An earlier agreement of a member is still valid and can be read again. */
 export function PreviousAgreement() {
   return (
     <div className={styles.agreed}>

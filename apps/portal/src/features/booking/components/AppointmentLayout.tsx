@@ -23,10 +23,10 @@ import { HoldNotice } from './HoldNotice.tsx'
 import styles from './appointment-panel.module.css'
 import { reviewMessages as words } from './review.messages.ts'
 
-/** As long as a time and a name that are written long. */
+/** Placeholder as long as a long time and name. */
 const getLongestText = () => words.atThatTime({ time: '00:00 00', name: '000000000 0000000000 000000' })
 
-/** Says, before a member books, what they have on that day already: nobody can come to two visits at once. */
+/** Lists other visits of the member on that day before booking, to avoid a conflict. */
 function SameDayVisits(): ReactNode {
   const { slot, movingId, outcome } = useBookingState()
   const zone = useTimeZone()
@@ -41,7 +41,7 @@ function SameDayVisits(): ReactNode {
   })
   const [first] = sameDay
   const says = atThatTime ? words.atThatTime(named(atThatTime)) : first && words.sameDay(named(first))
-  // After a reload it comes later than the page: in the place that was kept for it, where a box would be too high.
+  // After a reload it arrives after the page: in reserved space, where a box would be too high.
   if (isLate)
     return (
       <ReservedSpace longest={getLongestText()}>
@@ -61,18 +61,18 @@ const changeLinks = [
   { to: href('appointment-type'), says: words.howYouMeet, label: words.changeHow },
 ] as const
 
-/** What it costs, and the ways back to choosing. */
+/** Cost and links back to the choices. */
 function CostAndChanges() {
   const { status, user } = useSession()
   const booking = useBookingState()
   const { dfd_client: logsInElsewhere } = useOrganization()
-  // A visitor has just come by the home page, which says for what the number is granted; a member may have passed it by.
+  // Visitors just saw the home page, which says what the number is granted for; a member may have skipped it.
   const isVisitor = status === 'visitor'
   const covered = useCoverageText(isVisitor ? 'brief' : 'full')
   return (
     <div className={styles.rest}>
       {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
-      {/* Whoever has agreed to everything already reads it beside the button. */}
+      {/* Members with complete consent read it beside the button. */}
       {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingMessages.thisNotBooked}</p> : null}
       <p>
         <span>{covered}</span> <span>{describeVisitLength()}</span>
@@ -127,9 +127,9 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
 }
 
 /**
- * A form of the booking with the chosen hour in view: counselor, day, time, zone, way of meeting, and how long it is held
- * (ROUTE-34). A line that stays on top on a phone, a panel beside the form where there is room. Without a chosen hour, as for
- * a request to meet in person, the form stands alone.
+ * Booking form with the chosen slot: counselor, day, time, zone, method and hold time (ROUTE-34). A sticky
+ * line on a phone, a panel beside the form on wide screens. Without a slot, as for an in-person request, only
+ * the form is shown.
  */
 export function AppointmentLayout({
   canChange = false,
@@ -137,12 +137,12 @@ export function AppointmentLayout({
   children,
 }: {
   readonly canChange?: boolean
-  /** The hour is held from here. Whoever waits for a code may not ask for it any more. */
+  /** Whether this page requests the slot hold. Members who wait for a code may no longer request it. */
   readonly asks?: boolean
   readonly children: ReactNode
 }) {
   const { slot, method, asking } = useBookingState()
-  // As on the way in: when the hour is taken meanwhile, what is being typed stays where it is until the calendar opens.
+  // Value at mount: when the slot is taken meanwhile, the form keeps its input until the calendar opens.
   const [hasHour] = useState(slot !== null && method !== 'face_to_face' && !asking)
   if (!hasHour) return children
   return (

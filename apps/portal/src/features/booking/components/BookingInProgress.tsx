@@ -17,27 +17,27 @@ import { rescheduleMessages } from './reschedule.messages.ts'
 const endedOutcomes: ReadonlySet<string | undefined> = new Set(['booked', 'moved'])
 
 /**
- * Whether what was chosen is being booked, or the visit of this way moved, and this page waits for its end: whoever came back to a
- * page of booking would book a second hour, or change an appointment that is no longer where it was.
+ * Whether the chosen slot is being booked or rescheduled and this page waits for the result. Showing the form
+ * again could book a second slot or change an appointment that has moved.
  */
 export function useIsBookingInProgress(): boolean {
   const { movingId, outcome } = useBookingState()
   const isOnItsWay = usePendingVisitChange(movingId ?? NEW_VISIT_ID) !== null
   const { done } = useNotices()
-  // It ended while this page was on its way, and nobody was told yet.
+  // The booking ended while this page was loading and no outcome was shown yet.
   const [wasOnItsWay, setWasOnItsWay] = useState(() => isOnItsWay || endedOutcomes.has(done.read()?.about))
   if (isOnItsWay && !wasOnItsWay) setWasOnItsWay(true)
-  // Once it is done the next page is on its way, and nothing else comes between.
+  // Once done, the next page is loading; show nothing else in between.
   return isOnItsWay || (wasOnItsWay && outcome !== null)
 }
 
-/** In place of a page of booking: that it is being done. Its end leads on. */
+/** Replaces a booking page while the booking runs; navigates when it ends. */
 export function BookingInProgress() {
   const { movingId, outcome } = useBookingState()
   const { done } = useNotices()
   useFollowVisitChange(movingId ?? NEW_VISIT_ID)
   const isDone = outcome !== null
-  // The page this leads to says it.
+  // The target page shows the outcome.
   useEffect(() => {
     if (isDone) done.forget()
   }, [done, isDone])

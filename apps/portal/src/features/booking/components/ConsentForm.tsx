@@ -45,8 +45,8 @@ import styles from './agreement.module.css'
 import { reviewMessages } from './review.messages.ts'
 
 /**
- * Books as one act of which every page knows: nobody books a second hour while it is on its way. Whoever waits for it on a page of
- * booking is led on; whoever went on elsewhere is left there, and told by the list of appointments.
+ * Books as one shared mutation that all pages observe, so that no second slot is booked meanwhile. Members
+ * waiting on a booking page are redirected; elsewhere the appointment list shows the outcome.
  */
 function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
   const session = useSessionClient()
@@ -71,7 +71,7 @@ function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
         else done.tell({ about: 'booked', words: slot === null ? '' : formatVisitTime(slot, zone) })
       } catch (error) {
         if (!(error instanceof ApiError) && isOwn()) {
-          // It may be booked all the same: what is shown of appointments is older.
+          // It may have been booked despite the error, so cached appointments are stale.
           booked()
           if (!isHere()) {
             done.tell({ about: 'booking-in-doubt', words: outcomeMessages.inDoubtHow })
@@ -84,11 +84,11 @@ function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
 }
 
 const placedFieldIds: ReadonlySet<string> = new Set([...agreementFields, visitNoteField].map(({ id }) => id))
-/** What is asked beside agreement and note: names, and a number where one is needed. */
+/** Fields besides consent and note: names, and a phone number where needed. */
 const getOtherFieldIds = (fields: readonly FieldDefinition[]): readonly string[] =>
   fields.map(({ id }) => id).filter((id) => !placedFieldIds.has(id))
 
-/** Names and number: beside each other where there is room. */
+/** Names and phone number; side by side on wide screens. */
 function OtherFields({ fields }: { readonly fields: readonly FieldDefinition[] }) {
   const ids = getOtherFieldIds(fields)
   return ids.length === 0 ? null : (
@@ -98,7 +98,7 @@ function OtherFields({ fields }: { readonly fields: readonly FieldDefinition[] }
   )
 }
 
-/** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
+/** The consent step of a visitor: kept in memory, then registration (BOOK-13). */
 export function VisitorConsent() {
   const booking = useBookingWizard()
   const navigate = useNavigate()
@@ -112,7 +112,7 @@ export function VisitorConsent() {
     initialValues: booking.read().consentDraft,
     action: async (values) => {
       booking.remember({ consents: values })
-      // A draft that was kept without them is made anew, with them.
+      // A draft saved without them is recreated with them.
       if (booking.read().appointmentId !== null) booking.update({ appointmentId: null, bookingKey: null })
     },
     onSuccess: () => navigate(pathAfterConsent),
@@ -137,13 +137,16 @@ const getInitialValues = (user: User, draft: FieldValues): FieldValues => ({
   ...draft,
 })
 
-/** What was typed for one chosen time: initials given for one visit are never carried to another; a note for the counselor is. */
+/**
+ * Draft for one chosen time: initials given for one visit are never reused for another; a note for the
+ * counselor is.
+ */
 interface ConsentDraft {
   readonly slot: string | null
   readonly values: FieldValues
 }
 
-/** What of the kept words stands in the form of this time, which begins with `start`; null where nothing does. */
+/** The part of the stored draft that applies to this time, merged over `start`; null when nothing applies. */
 function useConsentDraft(
   slot: string | null,
   kept: unknown,
@@ -159,8 +162,8 @@ function useConsentDraft(
 }
 
 /**
- * The last step of a member: the names come from the profile, what was agreed to before is not asked again, and the button books
- * (BOOK-04, BOOK-13).
+ * Last step of a member: names come from the profile, earlier consent is not requested again, and the button
+ * books (BOOK-04, BOOK-13).
  */
 export function MemberConsent({ user }: { readonly user: User }) {
   const wizard = useBookingWizard()
@@ -169,7 +172,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const { mdlive_provider_type, phone, registration } = useOrganization()
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
-  // As on the way in: the number is in the profile before the visit is booked.
+  // Value at mount: the number is saved to the profile before the visit is booked.
   const [isCalled] = useState(() => requiresPhoneNumber(wizard.read(), user))
   const asked = getMemberConsentFields({ registration, method, isCalled }, hasConsented(user))
   const fields = [...asked, visitNoteField]
@@ -179,10 +182,11 @@ export function MemberConsent({ user }: { readonly user: User }) {
     known: { first_name: user.first_name, last_name: user.last_name },
     initialValues: start,
     phone,
-    // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
+    // The booked visit navigates and unmounts this form, so follow-up work is part of the action.
     action: (values) =>
       book(async () => {
-        // The telehealth service alone knows what is sent with a visit, and the care line calls by the profile.
+        // Data sent with a visit reaches only the telehealth service; the care line calls the number in the
+        // profile.
         if (isCalled)
           await saveVisitDetails(booking.services.session, { phone: values['customer_call_in_number'] })
         await bookAsMember(booking.services, values, mdlive_provider_type)

@@ -1,4 +1,4 @@
-/** An address too long for its line goes on before the @ in the next one. */
+/** Breaks a long address before the @. */
 export function EmailAddress({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@')
   return (

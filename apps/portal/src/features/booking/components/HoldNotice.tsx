@@ -5,7 +5,7 @@ import { useSlotHold } from '../use-slot-hold.ts'
 import styles from './hold-notice.module.css'
 import { holdNoticeMessages as words } from './hold.messages.ts'
 
-/** The same in full, and in few words for the line on top of a phone. */
+/** Full text, and a short one for the sticky line on a phone. */
 function HoldText({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
   if (short === undefined) return <p>{full}</p>
   return (
@@ -17,15 +17,18 @@ function HoldText({ full, short }: { readonly full: string; readonly short?: str
 }
 
 /**
- * A quiet word that the hour is kept, without a clock that hurries anybody. A screen reader hears of it by itself when two
- * minutes are left and when they are over, and not before.
+ * Notice that the slot is held, without a countdown that rushes people. Screen readers announce only when two
+ * minutes are left and when the hold ends.
  */
 export function HoldNotice({
   isBrief = false,
   asks = true,
 }: {
   readonly isBrief?: boolean
-  /** The hour is held from here; otherwise it was before, and the page says what follows from its end. */
+  /**
+   * Whether this page requests the hold; otherwise it was requested before, and the page says what happens
+   * when it ends.
+   */
   readonly asks?: boolean
 }) {
   const { left, isOver, isPending, again } = useSlotHold(asks)

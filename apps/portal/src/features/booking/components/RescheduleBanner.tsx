@@ -7,13 +7,16 @@ import { Button } from '#components/Button.tsx'
 import { useCancelReschedule } from '../reschedule/use-reschedule.ts'
 import { rescheduleMessages as words } from './reschedule.messages.ts'
 
-/** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */
+/**
+ * Names the appointment being rescheduled; null for a new booking. Mentions its session only when the page
+ * does not.
+ */
 export function RescheduleBanner({
   saysSessions = true,
   isBusy = false,
 }: {
   readonly saysSessions?: boolean
-  /** The new time is on its way: the old one cannot be kept by this. */
+  /** The reschedule is in progress: the old time can no longer be kept. */
   readonly isBusy?: boolean
 }) {
   const { movingId, movingFrom } = useBookingState()

@@ -36,7 +36,7 @@ function SlotLine({
   )
 }
 
-/** What was chosen: counselor, day and time with the zone in words, way of meeting, cost (ROUTE-34). */
+/** The selection: counselor, day and time with time zone, method, cost (ROUTE-34). */
 export function SelectedSlot({ canChange = false }: { readonly canChange?: boolean }) {
   const booking = useBookingState()
   const zone = useTimeZone()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a person agrees to before a visit. */
+/** Messages for the agreements before a visit. */
 export const agreementMessages = defineMessages(
   'booking-agreement',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How long the chosen time is kept, in full and for a narrow line, and what a screen reader says by itself. */
+/** Messages for the slot hold: full, short and for screen readers. */
 export const holdNoticeMessages = defineMessages(
   'booking-hold',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Making an account on the way to an appointment, and confirming its email. */
+/** Messages for creating an account during booking and confirming its email address. */
 export const registrationMessages = defineMessages(
   'booking-registration',
   {

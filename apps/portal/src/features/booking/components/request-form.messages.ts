@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Asking for a time that is not listed, in writing or by phone. */
+/** Messages for requesting an unlisted time, in writing or by phone. */
 export const requestFormMessages = defineMessages(
   'booking-ask',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Changing the time of an appointment. */
+/** Messages for rescheduling an appointment. */
 export const rescheduleMessages = defineMessages(
   'booking-move',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What was chosen, the ways to change it, and what is still missing before it is booked. */
+/** Messages for the review: the selection, ways to change it, and what is missing. */
 export const reviewMessages = defineMessages(
   'booking-review',
   {

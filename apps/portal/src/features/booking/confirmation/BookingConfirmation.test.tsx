@@ -7,7 +7,7 @@ import { question } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
 import { BookingConfirmation } from './BookingConfirmation.tsx'
 
-/** The page after a booking when everything has come. */
+/** Renders the confirmation page with all data loaded. */
 function after(outcome: 'booked' | 'moved', asked = [question('number'), question('number')]): string {
   const queries = new QueryClient()
   queries.setQueryData(['questions-after-booking'], asked)
@@ -15,15 +15,15 @@ function after(outcome: 'booked' | 'moved', asked = [question('number'), questio
   return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay: { outcome, method: 'video' } }))
 }
 
-describe('the page after a booking [ROUTE-38]', () => {
-  it('says where it is written down, how one joins, and where it is moved or canceled', () => {
+describe('booking confirmation page [ROUTE-38]', () => {
+  it('shows where the visit is listed, how to join, and where to reschedule or cancel', () => {
     const words = after('booked')
     expect(words).toContain(`We email you the day and time: ${maya().email}`)
     expect(words).toContain('press Join. The room opens 15 minutes before.')
     expect(words).toContain('you can move or cancel it under your appointments')
   })
 
-  it('says what the number of sessions depends on to a member who has not said where they work, and no number [ORG-12]', () => {
+  it('explains what the number of sessions depends on when the work location is unknown, and shows no number [ORG-12]', () => {
     const place = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'Elementary Schools' }
     const organisation = northstar({
       child_organisations: [{ ...place, number_of_sessions: 8, is_no_of_sessions_hidden: false }],
@@ -42,8 +42,8 @@ describe('the page after a booking [ROUTE-38]', () => {
     expect(said({ organisation: place.id, number_of_sessions: 8 })).toContain('pays for 8 sessions.')
   })
 
-  it('says until when the visit is canceled free, in a place that was kept for it [ORG-09] [BOOK-05]', () => {
-    // Drawn on March 4, 2026, in Eastern time.
+  it('shows the free cancelation deadline in reserved space [ORG-09] [BOOK-05]', () => {
+    // Rendered on March 4, 2026, in Eastern time.
     const slot = '2026-03-10T15:00:00Z'
     const drawn = (told: object | null, organisation = northstar({ session_notice_hours: 24 })) => {
       const queries = new QueryClient()
@@ -62,12 +62,12 @@ describe('the page after a booking [ROUTE-38]', () => {
     const counts =
       'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.'
     expect(drawn({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
-    // Nobody told the terms: the place is as large as the longest of them.
+    // Terms unknown: the reserved space fits the longest of them.
     expect(drawn(null, northstar({})).place).toBe(counts)
     expect(drawn({}).words).not.toMatch(/Free to|counts as one/)
   })
 
-  it('says that another one is ahead: whoever logged in on the way may have booked before [BOOK-01]', () => {
+  it('mentions another upcoming visit, because a member who logged in during booking may have booked before [BOOK-01]', () => {
     const slot = '2026-03-10T15:00:00Z'
     const one = appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z' })
     const drawn = (...ahead: (typeof one)[]) => {
@@ -83,7 +83,7 @@ describe('the page after a booking [ROUTE-38]', () => {
     )
   })
 
-  it('has one quiet line about work below everything else, after a booking only [INTAKE-02]', () => {
+  it('shows one line about work below everything else, only after a booking [INTAKE-02]', () => {
     expect(after('booked')).toMatch(/Until then.*Two questions about work \(optional\)\s*$/s)
     expect(after('moved')).not.toContain('about work')
     expect(after('booked', [])).not.toContain('about work')

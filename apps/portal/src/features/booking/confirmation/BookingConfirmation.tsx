@@ -51,7 +51,7 @@ function InfoLine({ icon: Icon, children }: { readonly icon: typeof Mail; readon
   )
 }
 
-/** Where it is written down, how one joins, how it is moved or cancelled, and below that until when it is free. */
+/** Where the visit is listed, how to join, how to reschedule or cancel, and the free cancelation deadline. */
 function VisitInfo({
   method,
   children,
@@ -89,8 +89,8 @@ function VisitInfo({
 }
 
 /**
- * Words as long as what will be said of the visit: what the terms of the organization make of a new one, where they are told. A
- * visit that was moved keeps its own terms.
+ * Longest possible policy text, used to reserve space: based on the organization's terms for a new visit, if
+ * known. A rescheduled visit keeps its own terms.
  */
 function useLongestPolicyText(slot: string): string {
   const { outcome } = useBookingState()
@@ -117,13 +117,13 @@ function DeferredPolicyText({
   )
 }
 
-/** Until when the visit is canceled free. It is told with the visit, a moment after this page, in a place of its own. */
+/** The free cancelation deadline. It arrives with the visit shortly after this page, in reserved space. */
 function CancellationPolicyLine({ visit }: { readonly visit: UpcomingAppointment | null }) {
   const { slot } = useBookingState()
   return slot === null ? null : <DeferredPolicyText slot={slot} visit={visit} />
 }
 
-/** What happens first, said before it happens: three sentences, and none that promises what a counselor may do otherwise. */
+/** What to expect first, in three sentences; does not commit the counselor to a procedure. */
 function FirstVisitInfo({ method }: { readonly method: AppointmentMethod | null }) {
   return (
     <section className={styles.first} aria-labelledby="first-minutes">
@@ -137,7 +137,10 @@ function FirstVisitInfo({ method }: { readonly method: AppointmentMethod | null 
   )
 }
 
-/** The visit that was booked just now, as the member's list has it, and how many that list has; it comes a moment after this page. */
+/**
+ * The visit just booked, as in the member's list, and the number of upcoming visits; arrives shortly after
+ * this page.
+ */
 interface BookedVisit {
   readonly visit: ReceivedAppointment | null
   readonly ahead: number
@@ -159,8 +162,8 @@ function useBookedVisit(): BookedVisit {
 }
 
 /**
- * What can be done with it at once. The buttons keep their places until the visit is on the list. Whoever logged in on the way
- * may not remember that they have booked before.
+ * Actions for the new visit. Buttons keep their places until the visit is listed. A member who logged in
+ * during booking may not remember an earlier visit.
  */
 function VisitActions({ visit, ahead, isAsking }: BookedVisit) {
   const zone = useTimeZone()
@@ -189,7 +192,7 @@ function VisitActions({ visit, ahead, isAsking }: BookedVisit) {
   )
 }
 
-/** From when to when, for whoever changed the time. */
+/** Old and new time of a rescheduled visit. */
 function TimeChange({ from, to }: { readonly from: string; readonly to: string }) {
   const zone = useTimeZone()
   const dayOf = (instant: string): string => formatDateTime(Temporal.Instant.from(instant), zone)
@@ -204,7 +207,7 @@ function TimeChange({ from, to }: { readonly from: string; readonly to: string }
   )
 }
 
-/** With whom, when, how long, how and at what cost. */
+/** Counselor, time, duration, method and cost. */
 function VisitSummary() {
   const { method, slot, movingFrom, outcome } = useBookingState()
   const isMoved = outcome === 'moved'
@@ -249,7 +252,10 @@ function VisitSummary() {
   )
 }
 
-/** The moment of being booked: what was booked, what the first minutes are like with a counselor one does not know, and what to do until then (ROUTE-38). */
+/**
+ * Confirmation of a booking: the visit, what to expect in a first session with an unknown counselor, and what
+ * to do until then (ROUTE-38).
+ */
 export function BookingConfirmation({ title, lead }: { readonly title: string; readonly lead: string }) {
   const { method, outcome, hasMet } = useBookingState()
   return (

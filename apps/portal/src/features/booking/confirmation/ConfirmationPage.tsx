@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '#components/Page.tsx'
 import styles from './booked.module.css'
 
-/** The frame of a page that says how a way ended well: the mark, the heading, and what comes next. */
+/** Layout of a success page: icon, heading and next steps. */
 export function ConfirmationPage({
   title,
   lead,

@@ -13,7 +13,7 @@ const helpNowMessages = {
   call: words.beforeWeCall,
 } as const
 
-/** Something to read, and who answers at any hour, for the days before the visit or the call. */
+/** Reading suggestions and 24-hour contacts for the days before the visit or call. */
 export function WhileYouWait({ waitsFor }: { readonly waitsFor: keyof typeof helpNowMessages }) {
   const { phone } = useOrganization()
   const article = useRecommendedArticle()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The page after a booking, a change or a request, and what to do until the visit. */
+/** Messages for the page after a booking, a reschedule or a request. */
 export const confirmationMessages = defineMessages(
   'booking-done',
   {

@@ -4,7 +4,7 @@ import { appointment } from '#testing/appointments.ts'
 import { hasMetCounselor } from '../use-booking.ts'
 
 const slot = '2026-12-01T17:00:00Z'
-/** Of the counselor 41, as far as these lists are here. */
+/** Whether counselor 41 is known, based on the loaded lists. */
 const met = (lists: { readonly upcoming?: readonly object[]; readonly past?: readonly object[] }) => {
   const client = new QueryClient()
   if (lists.upcoming) client.setQueryData(['upcoming', 7], lists.upcoming)
@@ -13,7 +13,7 @@ const met = (lists: { readonly upcoming?: readonly object[]; readonly past?: rea
   return hasMetCounselor(client, 7, { providerId: 41, slot })
 }
 
-it('knows a counselor by a visit that was or is booked beside the new one, and asks for nothing [ROUTE-38]', () => {
+it('knows a counselor from a past visit or another booked visit, without requests [ROUTE-38]', () => {
   expect(met({ upcoming: [appointment({})] })).toBe(true)
   expect(met({ past: [{ ...appointment({}), status: 'completed' }] })).toBe(true)
   expect(met({})).toBe(false)

@@ -18,7 +18,7 @@ import { useBookingState, useSessionClient, useSession } from '#session/session-
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
 
-/** What a first booking means, where its terms are told. */
+/** What a first booking means, when its terms are known. */
 function FirstBookingPreview({ to }: { readonly to: Temporal.Instant }) {
   const zone = useTimeZone()
   const now = useNow()
@@ -37,7 +37,10 @@ function BookingPreview({ to }: { readonly to: Temporal.Instant }) {
   return <CoveragePreviewNotice told={told} isLate={isLate} longest={getLongestBookingPreview(zone)} />
 }
 
-/** What moving a visit to the chosen time means for them; until when the visit is canceled free stands in the visit itself. */
+/**
+ * What rescheduling to the chosen time means for covered sessions; the visit itself shows the free
+ * cancelation deadline.
+ */
 function ReschedulePreview({
   id,
   from,
@@ -71,7 +74,7 @@ function ReschedulePreview({
   )
 }
 
-/** What booking the chosen time, or moving a visit to it, means for the covered sessions. */
+/** What booking or rescheduling to the chosen time means for the covered sessions. */
 export function BookingCoveragePreview() {
   const { slot, movingId, movingFrom } = useBookingState()
   const { status } = useSession()

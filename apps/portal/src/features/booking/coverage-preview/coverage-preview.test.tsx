@@ -53,11 +53,11 @@ describe.each([
     return htmlToText(renderHtml(element, { onTheWay: way, user: maya(), queries, organisation }))
   }
 
-  it('says before the act what it means for the covered sessions [ORG-09]', () => {
+  it('shows the effect on covered sessions before booking [ORG-09]', () => {
     expect(drawn(told)).toContain(words)
   })
 
-  it('says nothing of it where it is not known, not told, or hidden [ORG-10]', () => {
+  it('shows nothing when the coverage is unknown, not provided, or hidden [ORG-10]', () => {
     const silent = drawn(undefined)
     expect(silent).not.toMatch(/Left for you|This is session|Free to move|New sessions/)
     expect(drawn({ authorizations: null, terms: null })).toBe(silent)
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-it('sets off on the review that a visit counts even if it is canceled, and the other one of that day [ORG-09] [BOOK-04]', () => {
+it('highlights on the review that a canceled visit counts, and another visit on that day [ORG-09] [BOOK-04]', () => {
   const queries = new QueryClient()
   queries.setQueryData(['coverage'], { ...told, terms: { ...terms, notice_hours: 24 } })
   const other = { id: 8, start_time: '2026-03-04T22:00:00Z', end_time: '2026-03-04T22:50:00Z' }
@@ -85,12 +85,12 @@ it('sets off on the review that a visit counts even if it is canceled, and the o
   ])
 })
 
-describe('the review of a visitor', () => {
-  // Drawn on March 4, 2026.
+describe('review of a visitor', () => {
+  // Rendered on March 4, 2026.
   const drawn = (organisation: Parameters<typeof northstar>[0], slot = '2026-03-06T20:00:00Z') =>
     htmlToText(renderHtml(review, { onTheWay: { ...onTheWay, slot }, organisation: northstar(organisation) }))
 
-  it('says before anything is agreed until when it is canceled free, or that it counts [ORG-09]', () => {
+  it('shows the free cancelation deadline, or that the visit counts, before consent [ORG-09]', () => {
     const told = { session_notice_hours: 24 }
     expect(drawn(told)).toContain('Cancel by Thu, Mar 5, 3:00 PM, or it uses a session.')
     expect(drawn(told, '2026-03-04T20:00:00Z')).toContain(
@@ -98,13 +98,13 @@ describe('the review of a visitor', () => {
     )
   })
 
-  it('says nothing of it where it is free to the end, or nothing is told [ORG-10]', () => {
+  it('shows nothing when cancelation is always free or the terms are unknown [ORG-10]', () => {
     const hidden = { session_notice_hours: 24, is_no_of_sessions_hidden: true }
     for (const told of [{}, { session_notice_hours: 0 }, hidden])
       expect(drawn(told)).not.toMatch(/Free to|counts/)
   })
 
-  it('says that nothing is booked yet and what follows, but where accounts are kept elsewhere', () => {
+  it('says that nothing is booked yet and what follows, unless accounts are managed elsewhere', () => {
     expect(drawn({})).toContain('Not booked yet. Next: an account and a code.')
     expect(drawn({ dfd_client: true })).not.toContain('An account and a code')
   })

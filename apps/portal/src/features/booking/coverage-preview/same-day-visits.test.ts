@@ -26,18 +26,18 @@ const ids = (visits: readonly ExistingVisit[], more: object = {}) => {
   return [atThatTime?.id ?? null, sameDay.map(({ id }) => id)]
 }
 
-describe('what already stands on the day of a chosen time', () => {
-  it('is the visit at that time, also one that only reaches into it', () => {
+describe('visits on the day of a chosen time', () => {
+  it('include the visit at that time, also when it only overlaps', () => {
     expect(ids([visit(1, '2026-11-26T11:00:00-08:00', '2026-11-26T11:50:00-08:00')])).toEqual([1, []])
     expect(ids([visit(1, '2026-11-26T11:30:00-08:00', '2026-11-26T12:20:00-08:00')])).toEqual([1, []])
   })
 
-  it('is no clash where one ends as the other begins', () => {
+  it('do not conflict when one ends as the other begins', () => {
     expect(ids([visit(1, '2026-11-26T10:10:00-08:00', '2026-11-26T11:00:00-08:00')])).toEqual([null, [1]])
     expect(ids([visit(1, '2026-11-26T11:50:00-08:00', '2026-11-26T12:40:00-08:00')])).toEqual([null, [1]])
   })
 
-  it('goes by the day of the zone, soonest first, whatever offset the service writes', () => {
+  it('use the day of the time zone, soonest first, with any offset from the service', () => {
     const late = visit(2, '2026-11-27T02:00:00Z', '2026-11-27T02:50:00Z')
     const early = visit(1, '2026-11-26T08:30:00Z', '2026-11-26T09:20:00Z')
     const before = visit(3, '2026-11-26T07:30:00Z', '2026-11-26T08:20:00Z')
@@ -45,12 +45,12 @@ describe('what already stands on the day of a chosen time', () => {
     expect(ids([late, early, before], { zone: 'America/New_York' })).toEqual([null, [3, 1, 2]])
   })
 
-  it('leaves out the visit that moves there', () => {
+  it('leave out the visit being rescheduled', () => {
     expect(ids([visit(1, '2026-11-26T19:00:00Z', '2026-11-26T19:50:00Z')], { moving: 1 })).toEqual([null, []])
   })
 })
 
-it('of what stands leaves out what is over and what moves, soonest first [BOOK-04]', () => {
+it('leave out past visits and the one being rescheduled, soonest first [BOOK-04]', () => {
   const over = visit(1, '2026-11-26T18:00:00Z', '2026-11-26T18:50:00Z')
   const now = visit(2, '2026-11-26T18:30:00Z', '2026-11-26T19:20:00Z')
   const later = visit(3, '2026-12-04T18:00:00Z', '2026-12-04T18:50:00Z')

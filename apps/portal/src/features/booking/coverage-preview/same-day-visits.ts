@@ -1,11 +1,11 @@
 import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** What a visit that stands says of the time it is at. */
+/** The time-related fields of an upcoming visit. */
 export type ExistingVisit = Pick<UpcomingAppointment, 'id' | 'start_time' | 'end_time' | 'provider'>
 
-/** What already stands on the day of a chosen time. */
+/** Visits on the day of a chosen time. */
 export interface SameDay {
-  /** The visit that takes place at the chosen time, so that nobody can come to both; null where none does. */
+  /** The visit that overlaps the chosen time; null when there is none. */
   readonly atThatTime: ExistingVisit | null
   /** The other visits of the day, soonest first. */
   readonly sameDay: readonly ExistingVisit[]
@@ -16,7 +16,7 @@ const compareByStart = (one: ExistingVisit, other: ExistingVisit): number =>
   Temporal.Instant.compare(getStart(one), getStart(other))
 const getEnd = ({ end_time: end }: ExistingVisit): Temporal.Instant => Temporal.Instant.from(end)
 
-/** The visits that are not over, soonest first; `moving` is the one that is to stand at another time. */
+/** Visits that are not over, soonest first, without `moving`, the one being rescheduled. */
 export const filterUpcomingVisits = (
   visits: readonly ExistingVisit[],
   { now, moving }: { now: Temporal.Instant; moving: number | null },
@@ -25,7 +25,7 @@ export const filterUpcomingVisits = (
     .filter((visit) => visit.id !== moving && Temporal.Instant.compare(getEnd(visit), now) > 0)
     .toSorted(compareByStart)
 
-/** The visits that stand on the day of a chosen time in a zone; `moving` is the one whose place the new one takes. */
+/** Visits on the day of a chosen time in a zone, without `moving`, the one being rescheduled. */
 export function findSameDayVisits(
   visits: readonly ExistingVisit[],
   {

@@ -4,15 +4,18 @@ import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
 import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
 
-/** The visits that stand where a page speaks of them. */
+/** The upcoming visits for parts of pages that mention them. */
 export interface UpcomingVisits {
-  /** None while they are not known. */
+  /** Empty while unknown. */
   readonly visits: readonly ReceivedAppointment[]
-  /** Whether this part of the page was drawn before the answer: it keeps the place for the words or leaves them out, so that nothing moves. */
+  /**
+   * Whether this part of the page rendered before the answer; it then uses reserved space or omits the text,
+   * to avoid layout shift.
+   */
   readonly isLate: boolean
 }
 
-/** The visits of the member who is here that stand; no page waits for them. */
+/** The member's upcoming visits; no page waits for them. */
 export function useUpcomingVisits(isWanted: boolean): UpcomingVisits {
   const session = useSessionClient()
   const { status } = useSession()
@@ -25,7 +28,7 @@ export function useUpcomingVisits(isWanted: boolean): UpcomingVisits {
   return { visits: (isEnabled && data) || [], isLate: wasUnknown && isEnabled }
 }
 
-/** Asks for them while somebody reads, so that the pages after this one have them from the start; nobody is drawn again when they come. */
+/** Prefetches upcoming visits so that the following pages have them from the start; causes no re-render. */
 export function usePrefetchUpcomingVisits(isWanted: boolean): void {
   const session = useSessionClient()
   const client = useQueryClient()

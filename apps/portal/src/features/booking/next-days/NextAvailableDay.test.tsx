@@ -9,7 +9,7 @@ import { getWeekDays } from '../search/calendar-week.ts'
 const zone = 'America/New_York'
 const asked = { providerId: 41, state: 'CO', zone }
 
-/** How the first free day after the next ones is asked for, where these have none. */
+/** Request for the first free day after the next days, when these have none. */
 function askedFor(method: 'video' | 'phone'): unknown {
   const queries = new QueryClient()
   const searcher = { ...createTestServices(), patientId: null }
@@ -43,8 +43,8 @@ function askedFor(method: 'video' | 'phone'): unknown {
     ?.queryKey.at(-1)
 }
 
-describe('the first free day after the next ones', () => {
-  it.each(['video', 'phone'] as const)('is asked for by the chosen way to meet: %s [BOOK-12]', (method) => {
+describe('first free day after the next days', () => {
+  it.each(['video', 'phone'] as const)('is requested for the chosen method: %s [BOOK-12]', (method) => {
     expect(askedFor(method)).toMatchObject({ ...asked, method, day: '2026-03-04' })
   })
 })

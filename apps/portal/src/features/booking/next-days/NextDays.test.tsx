@@ -11,7 +11,7 @@ const zone = 'America/New_York'
 const today = Temporal.PlainDate.from('2026-11-20')
 type Answer = 'looking' | 'failed' | 'failed, and tried again' | readonly string[]
 
-/** What a day is answered with: free times by New York's clocks, by video unless `methods` says otherwise. */
+/** Answer of a day: free times in New York's time zone, by video unless `methods` says otherwise. */
 function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMethod[]): DayQuery {
   const isReady = typeof answer !== 'string'
   const data = isReady
@@ -27,7 +27,7 @@ function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMetho
         },
       }
     : undefined
-  // A day without an answer is pending again while it is tried once more.
+  // A failed day is pending again during a retry.
   const query = {
     data,
     isFetched: answer !== 'looking',
@@ -79,7 +79,7 @@ const heads = (html: string): string[] =>
   [...html.matchAll(/<section[^>]*data-day="([^"]*)"/g)].map(([, head = '']) => head)
 
 describe('the next days', () => {
-  it('show only days with free times, each time by its full name, and the others in one line [BOOK-11]', () => {
+  it('show only days with free times with full names for all times, and the others in one line [BOOK-11]', () => {
     const html = shown([[], ['10:00', '13:00'], [], [], ['09:00']])
     expect(heads(html)).toEqual(['2026-11-21', '2026-11-24'])
     expect(html).toContain('aria-label="Saturday, November 21, 10:00 AM Eastern time"')
@@ -87,47 +87,47 @@ describe('the next days', () => {
     expect(htmlToText(html)).toContain('Open times checked a moment ago.')
   })
 
-  it('begin with today, and say tomorrow', () => {
+  it('start with today and label tomorrow', () => {
     expect(htmlToText(shown([['12:00'], ['12:00'], ['12:00']]))).toMatch(
       /Today\s?Fri, Nov 20 .*Tomorrow\s?Sat, Nov 21 .*Sunday\s?Nov 22/,
     )
   })
 
-  it('keep what comes later out of the way until the days before have answered', () => {
+  it('hide later days until earlier days have answered', () => {
     const html = shown([['10:00'], 'looking', ['11:00']])
     expect(heads(html)).toEqual(['2026-11-20'])
     expect(htmlToText(html)).toContain('Looking…')
     expect(htmlToText(html)).not.toContain('No open times')
   })
 
-  it('show the times in the part of the day that was asked for before the others of a day', () => {
+  it('show the times in the preferred part of the day first', () => {
     const said = htmlToText(shown([['10:00'], ['09:00', '18:00'], ['19:00']], { part: 'evening' }))
     expect(said).toMatch(/Tomorrow.*In the evening\s?6:00 PM\s?Other times\s?9:00 AM/)
     expect(said.match(/In the evening/g)).toHaveLength(1)
     expect(htmlToText(shown([['09:00', '18:00']]))).not.toContain('Other times')
   })
 
-  it('say which day did not load, with its own way to try again, and keep the other six [BOOK-10]', () => {
+  it('show which day failed to load with its own retry button, and keep the other six [BOOK-10]', () => {
     const html = shown([['10:00'], 'failed', ['11:00'], [], [], [], []])
     expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
     expect(htmlToText(html)).not.toContain('Nothing at all')
   })
 
-  it('keep a day that did not load in its place while it is tried again [BOOK-10]', () => {
+  it('keep a failed day in place during a retry [BOOK-10]', () => {
     const html = shown([['10:00'], 'failed, and tried again', ['11:00'], [], [], [], []])
     expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
     expect(htmlToText(html)).toContain('No open times Monday, Tuesday, Wednesday and Thursday')
   })
 
-  it('are those of the chosen way to meet, and hand over where they have nothing [BOOK-12]', () => {
+  it('use the chosen method, and offer another one when they have no times [BOOK-12]', () => {
     const html = shown([['10:00']], { methods: ['video'], method: 'phone' })
     expect(heads(html)).toEqual([])
     expect(htmlToText(html)).toContain('Nothing at all')
   })
 
-  it('offer up to three free times close to one that was taken, and never that one itself [BOOK-15]', () => {
+  it('offer up to three free times close to one that was taken, and never that one [BOOK-15]', () => {
     const html = shown([['10:00', '11:00', '12:00', '16:00'], ['10:00']], { taken: '2026-11-20T16:00:00Z' })
     expect(htmlToText(html)).toContain('Somebody else just took that time')
     expect([...html.matchAll(/aria-label="Take ([^"]*)"/g)].map(([, name]) => name)).toEqual([
@@ -136,7 +136,7 @@ describe('the next days', () => {
       'Friday, November 20, 4:00 PM Eastern time',
     ])
     expect(shown([['10:00']])).not.toContain('just took')
-    // A person who hears the page is told what happened, and not every time below it.
+    // A screen reader announces what happened, not every time below it.
     expect(/<div[^>]*role="alert".*?<\/div><\/div>/s.exec(html)?.[0]).not.toContain('<button')
   })
 
@@ -145,7 +145,7 @@ describe('the next days', () => {
     [{ hasWords: true }, true],
     [{ hasWords: true, wordsLost: true }, false],
     [{ appointmentId: '00000000-0000-4000-8000-0000000000dd' }, true],
-  ])('promise after a taken time only what is there: %j [BOOK-15]', (entered, isKept) => {
+  ])('mention only stored input after a taken time: %j [BOOK-15]', (entered, isKept) => {
     const words = htmlToText(shown([['10:00']], { taken: '2026-11-20T16:00:00Z', ...entered }))
     expect(words).toContain('Please choose another one.')
     expect(words.includes('Everything you entered is kept.')).toBe(isKept)
@@ -154,7 +154,7 @@ describe('the next days', () => {
   it.each([
     ['while one of the days is still looked up', [['10:00'], 'looking'], '2026-11-20T16:00:00Z'],
     ['where the time that was taken is in other days', [['10:00']], '2026-12-08T16:00:00Z'],
-  ] as const)('offer nothing close to it %s [BOOK-15]', (_when, answers, taken) => {
+  ] as const)('offer no close times %s [BOOK-15]', (_when, answers, taken) => {
     const html = shown(answers, { taken })
     expect(htmlToText(html)).toContain('Somebody else just took that time')
     expect(htmlToText(html)).not.toContain('Open close to it')

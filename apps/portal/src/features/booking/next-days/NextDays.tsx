@@ -39,7 +39,7 @@ const partOfDayLabels = {
   evening: nextDaysMessages.inTheEvening,
 } as const
 
-/** The times of a day: those in the part of it that was asked for stand first, where there are others too. */
+/** The times of a day; those in the preferred part of the day come first, when there are others too. */
 function DayTimes({ slots, wish, onChoose }: Pick<DayAvailabilityProps, 'slots' | 'wish' | 'onChoose'>) {
   const { wished, others } = splitByPreference(slots, wish)
   if (wish.part === null || wished.length === 0 || others.length === 0)
@@ -64,7 +64,7 @@ function DayHeading({ day, today }: Pick<DayAvailabilityProps, 'day' | 'today'>)
   )
 }
 
-/** A day with free times, always open: one of the columns of a wide screen. */
+/** A day with free times as a column on a wide screen; always open. */
 function DayColumn({ day, today, ...times }: DayAvailabilityProps) {
   return (
     <section className={styles.column} data-day={day.toString()}>
@@ -76,7 +76,7 @@ function DayColumn({ day, today, ...times }: DayAvailabilityProps) {
   )
 }
 
-/** A day with free times in the list of a phone, which is opened and folded away by its head. */
+/** A day with free times in the list on a phone; its header toggles it. */
 function DayRow({
   isOpen,
   onToggle,
@@ -101,7 +101,7 @@ function DayRow({
   )
 }
 
-/** A day that did not load says so and leaves the others alone (RD-154). */
+/** A day that failed to load shows its own error without affecting the others (RD-154). */
 function FailedDay({
   day,
   today,
@@ -131,10 +131,10 @@ interface NextDaysProps {
   readonly today: Temporal.PlainDate
   readonly asked: Pick<ProfileRequest, 'zone'>
   readonly method: TelehealthMethod | null
-  /** The part of the day that was asked for. */
+  /** The preferred part of the day. */
   readonly part: PartOfDay | null
   readonly onChoose: (slot: Slot) => void
-  /** What to say where none of the days has a free time. */
+  /** Shown when none of the days has a free time. */
   readonly nothingFree: ReactNode
 }
 
@@ -143,7 +143,7 @@ interface VisibleDay extends DayQuery {
 }
 
 /**
- * The days up to the first that has not answered yet: a time under a person's finger never moves because an earlier day
+ * Returns the days up to the first that has not answered, so that a time never moves when an earlier day
  * answers later.
  */
 function takeAnsweredDays(all: readonly DayQuery[]): readonly DayQuery[] {
@@ -151,7 +151,7 @@ function takeAnsweredDays(all: readonly DayQuery[]): readonly DayQuery[] {
   return next === -1 ? all : all.slice(0, next)
 }
 
-/** Whether a day that was asked for has no answer, also while it is asked for once more: its button stays under the finger. */
+/** Whether a requested day has no answer, also during a retry: its button stays in place. */
 const hasFailed = (query: DayQuery['query']): boolean => query.isFetched && query.data === undefined
 
 interface DayListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
@@ -159,7 +159,7 @@ interface DayListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
   readonly wish: PreferredPartOfDay
 }
 
-/** The days of a phone; which are open, a person decides otherwise. */
+/** The days on a phone; the person can toggle each. */
 function DayList({ shown, today, wish, onChoose }: DayListProps) {
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({})
   const open = getInitiallyOpenDays(shown, wish)
@@ -198,7 +198,7 @@ function DayColumns({ shown, today, wish, onChoose }: DayListProps) {
   )
 }
 
-/** Today and the six days after it: only days with free times take room, the others are one line. */
+/** Today and the following six days: only days with free times take space, the others share one line. */
 export function NextDays({ days, today, asked, method, part, onChoose, nothingFree }: NextDaysProps) {
   const { zone } = asked
   const isWide = useIsDesktop()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The next days of a counselor, and what follows them. */
+/** Messages for the next days of a counselor and what follows them. */
 export const nextDaysMessages = defineMessages(
   'booking-next-days',
   {

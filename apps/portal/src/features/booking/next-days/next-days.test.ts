@@ -22,7 +22,7 @@ const slot = (text: string): Slot => {
 
 describe('the next seven days', () => {
   it.each(timeZones)(
-    'begin with today in %s, also in the nights the clocks change, at the ends of months and of the year [CONST-04]',
+    'start with today in %s, also at clock changes and at the ends of months and years [CONST-04]',
     (shown) => {
       for (const today of [
         '2026-03-07',
@@ -43,16 +43,16 @@ describe('the next seven days', () => {
     },
   )
 
-  it('are followed by other weeks from the next Monday on, on a Monday and on a Sunday too [BOOK-09]', () => {
+  it('are followed by weeks from the next Monday on, also on a Monday and on a Sunday [BOOK-09]', () => {
     expect(getNextMonday(day('2026-11-23')).toString()).toBe('2026-11-30')
     expect(getNextMonday(day('2026-11-27')).toString()).toBe('2026-11-30')
-    // From a Saturday or Sunday on, only a weekend of that week was not shown.
+    // From a Saturday or Sunday on, only the weekend of that week was not shown.
     expect(getNextMonday(day('2026-11-28')).toString()).toBe('2026-12-07')
     expect(getNextMonday(day('2026-11-29')).toString()).toBe('2026-12-07')
     expect(getNextMonday(day('2026-12-31')).toString()).toBe('2027-01-04')
   })
 
-  it('say where the days end that were shown already, in the one week that has both [BOOK-09]', () => {
+  it('show where the already shown days end, in the one week that has both [BOOK-09]', () => {
     const first = (monday: string, today: string) =>
       findFirstNewDay(day(monday), day(today))?.toString() ?? null
     // A Friday, and the Sunday and Monday around a week.
@@ -62,7 +62,7 @@ describe('the next seven days', () => {
     expect([first('2026-11-23', '2026-11-27'), first('2026-12-07', '2026-11-27')]).toEqual([null, null])
   })
 
-  it('say today and tomorrow, and short dates', () => {
+  it('label today and tomorrow, and use short dates', () => {
     const today = day('2026-12-31')
     const words = (text: string) => Object.values(formatDayHeading(day(text), today)).join(' | ')
     expect(words('2026-12-31')).toBe('Today | Thu, Dec 31')
@@ -70,7 +70,7 @@ describe('the next seven days', () => {
     expect(words('2027-01-02')).toBe('Saturday | Jan 2')
   })
 
-  it('tell of days without free times in one line', () => {
+  it('list days without free times in one line', () => {
     const today = day('2026-11-23')
     const words = (...days: string[]) => describeEmptyDays(days.map(day), today)
     expect(words()).toBeNull()
@@ -79,7 +79,7 @@ describe('the next seven days', () => {
     expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No open times today, Saturday and Sunday')
   })
 
-  it('are open where the first free times are, and the first in the part of the day that was asked for, by the clock that counts', () => {
+  it('open the first day with free times and the first with the preferred part of the day, in the relevant time zone', () => {
     const morning = { day: 'morning', slots: [slot('2026-11-23T17:00:00Z')] }
     const evening = { day: 'evening', slots: [slot('2026-11-24T17:00:00Z'), slot('2026-11-25T01:00:00Z')] }
     const later = { day: 'later', slots: evening.slots }
@@ -87,7 +87,7 @@ describe('the next seven days', () => {
       [...getInitiallyOpenDays(days, { part, zone })].map((one) => one.day)
     expect(opened('evening')).toEqual(['morning', 'evening'])
     expect([opened(null), opened('afternoon')]).toEqual([['morning'], ['morning']])
-    // The first one is open before the others have answered, and stays so.
+    // The first one opens before the others have answered, and stays open.
     expect(opened('evening', [morning])).toEqual(['morning'])
   })
 
@@ -105,12 +105,12 @@ describe('a time that was taken', () => {
     '2026-11-27T15:00Z',
   ]
 
-  it('has the three closest free ones beside it, soonest first [BOOK-15]', () => {
+  it('is replaced by the three closest free times, soonest first [BOOK-15]', () => {
     const near = findNearestSlots(Temporal.Instant.from('2026-11-24T17:00Z'), free.map(slot))
     expect(near.map(({ time }) => time)).toEqual(free.slice(0, 3))
   })
 
-  it('is never offered itself, and fewer are offered where fewer are free [BOOK-15]', () => {
+  it('is never suggested itself, and fewer times are suggested when fewer are free [BOOK-15]', () => {
     const gone = Temporal.Instant.from('2026-11-24T18:00Z')
     expect(findNearestSlots(gone, [slot('2026-11-24T18:00Z')])).toEqual([])
     expect(findNearestSlots(gone, free.slice(0, 2).map(slot)).map(({ time }) => time)).toEqual([
@@ -118,7 +118,7 @@ describe('a time that was taken', () => {
     ])
   })
 
-  it('leaves the calendar where it was: the next days, or the week it was in', () => {
+  it('keeps the calendar on the next days or on its week', () => {
     const today = day('2026-11-25')
     const week = (text: string, shown: string | null = null) =>
       getWeekToShow(Temporal.Instant.from(text), { today, zone, shown })

@@ -4,7 +4,9 @@ import { formatRelativeDay } from '#session/visits/relative-day.ts'
 import { getDayInZone, formatDay, getMonday, type Slot } from '../search/calendar-week.ts'
 import { nextDaysMessages } from './next-days.messages.ts'
 
-/** The first day of a week that is not among the next days, where others of it are; null where all of them are, or none. */
+/**
+ * The first day of a week that is not among the next days, when others of it are; null when all or none are.
+ */
 export function findFirstNewDay(
   monday: Temporal.PlainDate,
   today: Temporal.PlainDate,
@@ -13,12 +15,12 @@ export function findFirstNewDay(
   return getMonday(day).equals(monday) && !day.equals(monday) ? day : null
 }
 
-/** ISO number of a day on which few counselors work. */
+/** ISO weekday from which few counselors work. */
 const SATURDAY = 6
 
 /**
- * Monday of the week where other weeks begin: the first with days that are not among the next ones. Where these are a weekend alone, the
- * one after it: whoever asks for other weeks would find hardly a day, and the weekend is one press back.
+ * Monday of the first other week: the first week with days that are not among the next days. Skips a week
+ * with only a weekend left, because it would hardly offer a day, and the weekend is one press back.
  */
 export function getNextMonday(today: Temporal.PlainDate): Temporal.PlainDate {
   const next = getMonday(today).add({ days: limits.availabilityDays })
@@ -26,7 +28,7 @@ export function getNextMonday(today: Temporal.PlainDate): Temporal.PlainDate {
   return newDay !== null && newDay.dayOfWeek >= SATURDAY ? next.add({ days: limits.availabilityDays }) : next
 }
 
-/** A day as its head says it: "Today", "Tomorrow" or "Wednesday", and the date in few letters. */
+/** Heading of a day: "Today", "Tomorrow" or "Wednesday", with a short date. */
 export function formatDayHeading(
   day: Temporal.PlainDate,
   today: Temporal.PlainDate,
@@ -56,13 +58,15 @@ export function describeEmptyDays(
 /** "1 time", "5 times" */
 export const formatTimeCount = (count: number): string => nextDaysMessages.times({ count })
 
-/** A part of the day that was asked for, if any, and the zone whose clock counts. */
+/** The preferred part of the day, if any, and the zone it is measured in. */
 export interface PreferredPartOfDay {
   readonly part: PartOfDay | null
   readonly zone: string
 }
 
-/** The free times of a day in the part of it that was asked for, and the others; all of them are others where none was. */
+/**
+ * Splits the free times of a day into the preferred part and the others; without a preference all are others.
+ */
 export function splitByPreference(
   slots: readonly Slot[],
   { part, zone }: PreferredPartOfDay,
@@ -73,8 +77,8 @@ export function splitByPreference(
 }
 
 /**
- * The days that are open from the start: the first with free times, and the first with one as it was asked for. Days come one after the
- * other: one that is open stays so when a later one turns out to have what was asked for.
+ * The days that are open initially: the first with free times, and the first with a preferred time. Days load
+ * one after the other; an open day stays open when a later one matches the preference.
  */
 export function getInitiallyOpenDays<Day extends { readonly slots: readonly Slot[] }>(
   days: readonly Day[],
@@ -85,7 +89,7 @@ export function getInitiallyOpenDays<Day extends { readonly slots: readonly Slot
   return new Set([...free.slice(0, 1), ...(asked ? [asked] : [])])
 }
 
-/** The free times closest to one that is gone, soonest first. */
+/** The free times closest to a taken one, soonest first. */
 export function findNearestSlots(gone: Temporal.Instant, free: readonly Slot[], most = 3): readonly Slot[] {
   const away = ({ at }: Slot): number => Math.abs(at.epochMilliseconds - gone.epochMilliseconds)
   return free
@@ -96,8 +100,8 @@ export function findNearestSlots(gone: Temporal.Instant, free: readonly Slot[], 
 }
 
 /**
- * Monday of the week to show to a person who comes back because a time was taken: the week it was chosen in, else its own; null
- * where it is among the next days, which are shown anyway.
+ * Monday of the week to show after a time was taken: the week it was chosen in, else its own; null when it is
+ * among the next days.
  */
 export function getWeekToShow(
   gone: Temporal.Instant,

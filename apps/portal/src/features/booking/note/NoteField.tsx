@@ -6,8 +6,8 @@ import { Button } from '#components/Button.tsx'
 import { reviewMessages as words } from '../components/review.messages.ts'
 
 /**
- * A few words for the counselor, by a field of the form around it. One press away, so that nobody has to pass a field that is not needed;
- * open as soon as something is in it, as after a reload.
+ * A note for the counselor, as a field of the surrounding form. Collapsed because it is optional; open when
+ * it has content, as after a reload.
  */
 export function NoteField() {
   const { form } = useFormContext()
@@ -15,7 +15,7 @@ export function NoteField() {
   const [isOpen, setIsOpen] = useState(isFilled)
   const [wasPressed, setWasPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // It stays open when it is emptied again, under the fingers.
+  // Stay open when the field is emptied while typing.
   if (isFilled && !isOpen) setIsOpen(true)
   useEffect(() => {
     if (wasPressed) place.current?.querySelector('textarea')?.focus()

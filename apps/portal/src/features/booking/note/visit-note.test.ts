@@ -36,7 +36,7 @@ const visitor = (answers: ResponseTable = services): App => {
 const consents = (app: App, values: FieldValues): void => app.booking.remember({ consents: values })
 const register = (app: App, values: FieldValues = {}) => registerAndSaveDraft(app, values, 'America/Denver')
 
-/** The notes that were sent, each with the call that took it. */
+/** The sent notes, with the call that carried each. */
 const notesIn = ({ calls }: App): string[] =>
   calls.flatMap(({ where, body }) => {
     const sent = (body ?? {}) as { appointment?: Record<string, unknown> } & Record<string, unknown>
@@ -47,7 +47,7 @@ const notesIn = ({ calls }: App): string[] =>
 const toBook = `POST /v2/patients/:id/appointments: ${NOTE}`
 const toKeep = `POST /appointments: ${NOTE}`
 
-/** Every way a note can go: who writes it, and what happens on the way. */
+/** Each path of a note: who writes it, and what happens during booking. */
 const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
   [
     'a member books',
@@ -153,12 +153,12 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
   ],
 ]
 
-describe('a note for the counselor', () => {
-  it.each(ways)('goes the right way when %s', async (_what, go, expected) => {
+describe('note for the counselor', () => {
+  it.each(ways)('is sent correctly when %s', async (_what, go, expected) => {
     expect(notesIn(await go())).toEqual(expected)
   })
 
-  it('stays in the form where the hour was taken, or the agreement is asked for once more', async () => {
+  it('stays in the form when the slot was taken or consent is requested again', async () => {
     const app = member({ ...services, 'POST /v2/patients/:id/appointments': taken })
     app.booking.remember({ consentDraft: { ...noted, mdlive_consent_user_initials: 'ML' } })
     await bookAsMember(app, noted, 5).catch(() => {})
@@ -169,7 +169,7 @@ describe('a note for the counselor', () => {
     expect(app.booking.read().consentDraft).toEqual(noted)
   })
 
-  it('is offered with the account only where the step that offers it is gone, and there is a visit', () => {
+  it('is offered with the account only when its step is gone and there is a visit', () => {
     const way = { registration: 'short', method: 'video', asking: false, hasConsents: false } as const
     const offers = (changes: object): boolean =>
       getRegistrationFields({ ...way, ...changes }).some(({ id }) => id === visitNoteField.id)

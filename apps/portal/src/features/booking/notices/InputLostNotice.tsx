@@ -5,8 +5,8 @@ import { reviewMessages as words } from '../components/review.messages.ts'
 import styles from './words-lost.module.css'
 
 /**
- * Says above a form why it is empty again: what was typed lived on a page that is gone (RD-005). With the first words that are typed
- * again it folds away, so that the field under the fingers does not jump.
+ * Explains above a form why it is empty: its input was held by a page that is gone (RD-005). Collapses with
+ * the first new input, without moving the focused field.
  */
 export function InputLostNotice() {
   const { wordsLost } = useBookingState()

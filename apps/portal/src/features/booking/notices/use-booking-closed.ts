@@ -7,8 +7,8 @@ import { releaseHold } from '../slot-hold.ts'
 import { isBookingClosed } from './booking-closed.ts'
 
 /**
- * Says that booking is closed and whom to call, gives a held hour back, and keeps everything that was chosen and typed; false for every
- * other error.
+ * Shows that booking is closed and whom to call, releases the slot hold, and keeps all choices and input;
+ * returns false for any other error.
  */
 export function useHandleBookingClosed(): (error: unknown) => boolean {
   const session = useSessionClient()
@@ -26,12 +26,11 @@ export function useHandleBookingClosed(): (error: unknown) => boolean {
   }
 }
 
-/** The same for what is only looked at, as a list of counselors. */
+/** The same for read-only pages such as the list of counselors. */
 export function useNotifyBookingClosed(error: unknown): void {
   const closed = useHandleBookingClosed()
   useEffect(() => {
     closed(error)
-    // Once for each answer.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Once per error. oxlint-disable-next-line react/exhaustive-deps
   }, [error])
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useBookingWizard } from '#session/session-context.tsx'
 
-/** Notes that a step was opened which nothing has led to, as by a link that somebody sent: the questions say so then. */
+/**
+ * Records that a step was opened without the steps before it, as by a shared link; the questions then show a
+ * notice.
+ */
 export function useSkippedStepNotice(missing: string | null): void {
   const booking = useBookingWizard()
   useEffect(() => {

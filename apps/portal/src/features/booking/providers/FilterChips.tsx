@@ -5,7 +5,7 @@ import type { RefineOptions } from '../search/search-request.ts'
 import { filterPanelMessages } from '../search/filters.messages.ts'
 import styles from './filters.module.css'
 
-/** The filters that are on, each to be taken off with one press. */
+/** Active filters, each with a remove button. */
 export function FilterChips({
   filters,
   options,

@@ -50,7 +50,7 @@ function FilterSelect({
   )
 }
 
-/** The first choice everywhere. It says nothing of what somebody wants: that was answered before, and orders the list. */
+/** The default option. It does not override the stated preferences, which order the list. */
 const allOption: FilterOption = { value: '', label: words.notNarrowed }
 const genderOptions: readonly FilterOption[] = [
   allOption,
@@ -59,7 +59,7 @@ const genderOptions: readonly FilterOption[] = [
 ]
 const partOfDayOptions: readonly FilterOption[] = [allOption, ...partsOfDay]
 
-/** A choice among names, or all; nothing where the service knows no names. */
+/** Choice among names, or all; null when the service returns no names. */
 function NameFilter({
   label,
   names,
@@ -83,7 +83,7 @@ function NameFilter({
   )
 }
 
-/** A day with free time; a day that cannot be booked narrows nothing yet. */
+/** Filter by a day with free time; a day that cannot be booked does not filter yet. */
 function DayFilter({
   day,
   onChoose,
@@ -97,7 +97,7 @@ function DayFilter({
   const { first, last } = getBookableDays(now(), zone)
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(day)
-  // A day that was taken off by its chip is no longer in the field; what is half typed stays there.
+  // Clear the field when its chip is removed; keep half-typed input.
   useEffect(() => {
     if (told.current !== day && input.current) input.current.value = day ?? ''
     told.current = day
@@ -130,7 +130,7 @@ interface FilterPanelProps {
   readonly onChange: (filters: ProviderFilters) => void
 }
 
-/** What leaves only some of the counselors on the list. */
+/** Fields that filter the counselors. */
 function FilterFields({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
   const spoken = (options?.languages ?? []).map(({ id, name }) => ({
     value: String(id),
@@ -202,18 +202,21 @@ function PanelFields(props: FilterPanelProps) {
   )
 }
 
-/** Narrowing the list: beside it where there is room, folded away on a phone, because most people want the first good hour. */
+/**
+ * Filter panel: beside the list on wide screens, collapsed on a phone, because most people want the first
+ * good slot.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  // The button goes with the panel it closes: the focus goes back to where it was opened.
+  // The close button unmounts with the panel, so return the focus to the button that opened it.
   const showList = (): void => {
     setOpen(false)
     toggle.current?.focus()
   }
   const on = getActiveFilters(props.filters).length
-  // Its many choices are drawn after the first counselors, and without holding up a press.
+  // Its many options render after the first counselors, without delaying input.
   const isDrawn = useDeferredValue(true, false)
   return (
     <section className={styles.panel} aria-label={words.filters}>

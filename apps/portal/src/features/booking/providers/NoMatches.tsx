@@ -10,7 +10,7 @@ import styles from './filters.module.css'
 const formatCounselorCount = (count: number): string =>
   count >= limits.providerPageSize ? words.peopleOrMore({ count }) : words.people({ count })
 
-/** Nobody fits all filters: each that keeps somebody away can be taken off right here, and so can all of them. */
+/** No counselor matches: each filter that excludes somebody can be removed here, or all of them. */
 export function NoMatches({
   filters,
   answer,

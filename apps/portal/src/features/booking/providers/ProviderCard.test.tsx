@@ -44,7 +44,7 @@ it.each([
   [{ reasons: ['Anxiety'] }, true],
   [{ reasons: ['Anxiety'], part_of_day: 'evening' as const }, false],
   [{ part_of_day: 'evening' as const }, false],
-])('whoever stated %o sees a check mark before the words: %s', (preferences, isChecked) => {
+])('preference %o marks matching text with a check: %s', (preferences, isChecked) => {
   expect(cardOf({ preferences }).includes('lucide-check')).toBe(isChecked)
 })
 
@@ -53,7 +53,7 @@ it.each([
   ['video', ['phone', 'video'], 'Times by video'],
   ['video', ['phone'], 'Times by phone'],
   ['face_to_face', ['video', 'phone'], 'Times by video'],
-] as const)('whoever wants %s sees how the times of somebody with %o are: %s', (method, offered, words) => {
+] as const)('preference %s with times %o shows: %s', (method, offered, words) => {
   const card = cardOf({ method, provider: { ...vance, availability_type: [...offered] } })
   expect(htmlToText(card).match(/Times by \w+/g)).toEqual([words])
   expect(card).toContain(`aria-label="${words} with Rosa Vance, LPC"`)

@@ -23,17 +23,17 @@ import timesStyles from './times.module.css'
 
 interface TimeButtonsProps {
   readonly provider: Provider
-  /** How one talks at a time that is taken here; null where no way is known yet. */
+  /** Method for slots on this card; null when not known yet. */
   readonly method: TelehealthMethod | null
   readonly zone: string
   readonly now: Temporal.Instant
-  /** Another list is on its way: nothing of this one is taken any more. */
+  /** Another list is loading; slots of this one can no longer be selected. */
   readonly isOld: boolean
   readonly onTime: (at: Temporal.Instant) => void
   readonly onMore: () => void
 }
 
-/** What is above the times, and what the list of them is called. */
+/** Heading above the times and the label of their list. */
 function getTimeLabels(method: TelehealthMethod | null, name: string) {
   if (method === null) return { above: null, list: words.timesWith({ name }) }
   return method === 'phone'
@@ -41,7 +41,7 @@ function getTimeLabels(method: TelehealthMethod | null, name: string) {
     : { above: words.timesByVideo, list: words.timesByVideoWith({ name }) }
 }
 
-/** The next free times of a counselor, one press each, and the way to all of them. */
+/** The next free times of a counselor as buttons, and a link to all of them. */
 function TimeButtons({ provider, method, zone, now, isOld, onTime, onMore }: TimeButtonsProps) {
   const name = provider.fullname
   const times = getNextTimes(provider).map((at) => formatSlotLabels(at, now, zone))
@@ -86,27 +86,27 @@ function TimeButtons({ provider, method, zone, now, isOld, onTime, onMore }: Tim
 
 export interface ProviderCardProps {
   readonly provider: Provider
-  /** State of the visit: everybody on the list is licensed there. */
+  /** State of the visit: every counselor on the list is licensed there. */
   readonly state: string
   readonly preferences: SearchPreferences
-  /** How somebody wants to meet: what is taken here is by it, where the counselor offers it. */
+  /** Preferred method; slots use it when the counselor offers it. */
   readonly method: AppointmentMethod | null
   readonly zone: string
   readonly now: Temporal.Instant
-  /** Another list is on its way: nothing of this one is taken any more. */
+  /** Another list is loading; slots of this one can no longer be selected. */
   readonly isOld: boolean
-  /** Takes one of the next free times. */
+  /** Selects one of the next free times. */
   readonly onTime: (at: Temporal.Instant) => void
   /** Opens all times of the counselor. */
   readonly onMore: () => void
   readonly eager: boolean
-  /** Nobody has a free time before. */
+  /** No other counselor has an earlier free time. */
   readonly isSoonest: boolean
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly ref?: Ref<HTMLLIElement>
 }
 
-/** The fields a counselor works in, what was stated first. */
+/** The counselor's specialties, stated ones first. */
 function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provider' | 'preferences'>) {
   const { named, isReason, more } = getNamedSpecialties(provider, preferences)
   if (named.length === 0) return null
@@ -122,7 +122,7 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
   )
 }
 
-/** Name, which opens all times as well, licence in words, and the state it is for. */
+/** Name (also opens all times), license title and its state. */
 function ProviderName({
   provider,
   state,
@@ -155,7 +155,7 @@ function ProviderName({
   )
 }
 
-/** Words beside each other, each part in one piece where the card is narrow: "Works with grief · evenings · open tomorrow" */
+/** Parts that each stay on one line on a narrow card: "Works with grief · evenings · open tomorrow" */
 const MatchParts = ({ parts }: { readonly parts: readonly MatchPart[] }) =>
   parts.map(({ says, lacks }, index) => (
     <Fragment key={says}>
@@ -165,7 +165,7 @@ const MatchParts = ({ parts }: { readonly parts: readonly MatchPart[] }) =>
     </Fragment>
   ))
 
-/** One counselor of the list: who, why she or he fits, and the next free times to take. */
+/** A counselor in the list: name, match reasons, and the next free times. */
 export function ProviderCard({ ref, ...props }: ProviderCardProps) {
   const { provider, preferences, method, zone, now, isOld, isSoonest, onTime, onMore } = props
   const { statement, identities = [] } = provider

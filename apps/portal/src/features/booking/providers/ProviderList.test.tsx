@@ -23,10 +23,10 @@ const counselor = (id: number, next: string | null = null) =>
     next_appt_available_date: next,
   }) as unknown as Provider
 
-/** A browser draws all cards of whoever comes back at once. */
+/** On a return to the list, a browser renders all cards at once. */
 const cameBack = { left: { leftAt: 0, shown: 1 } }
 
-/** The list after as many pages as there are counts. */
+/** The list after one page per given count. */
 const listOf = (...counts: readonly number[]): string => listWith({}, ...counts)
 
 interface Listed extends Pick<RenderHtmlOptions, 'onTheWay'> {
@@ -37,7 +37,7 @@ interface Listed extends Pick<RenderHtmlOptions, 'onTheWay'> {
   readonly filters?: ProviderFilters
 }
 
-/** The same, with more that the first page says. */
+/** The same, with additional data in the first page. */
 function listWith(
   { onTheWay = cameBack, stated = {}, filters = noFilters, ...first }: Listed,
   ...counts: readonly number[]
@@ -71,13 +71,13 @@ function listWith(
   )
 }
 
-describe('the list of counselors', () => {
+describe('counselor list', () => {
   it('offers more after a full page [BOOK-08]', () => {
     expect(listOf(30)).toContain('The first 12 counselors')
     expect(listOf(30)).toContain('Show more')
   })
 
-  it('shows a dozen at once, and says of how many', () => {
+  it('shows twelve at once and the total', () => {
     const words = listWith({ total: 71 }, 30)
     expect(words).toContain('Showing 12 of 71 counselors')
     expect(words).toContain('Counselor 11')
@@ -85,7 +85,7 @@ describe('the list of counselors', () => {
     expect(listOf(5)).not.toContain('Show more')
   })
 
-  it('says that what was stated orders the list and leaves nobody out, but for a filter set by hand', () => {
+  it('says that preferences order the list and exclude nobody, except for a manually set filter', () => {
     expect(listWith({ stated: { reasons: ['Anxiety'], gender: 'Female' } }, 5)).toContain(
       'Best match first: anxiety, a woman, a time soon. Then everyone else.',
     )
@@ -96,14 +96,14 @@ describe('the list of counselors', () => {
     expect(listOf(5)).not.toMatch(/Best match first|everyone else/)
   })
 
-  it('begins with three cards: the others and what is below them follow without holding up a press', () => {
+  it('starts with three cards; the others render without delaying input', () => {
     const words = listWith({ onTheWay: {}, total: 71 }, 30)
     expect(words).toContain('Showing 12 of 71 counselors')
     expect(words).toContain('Counselor 2')
     expect(words).not.toMatch(/Counselor 3|Show more/)
   })
 
-  it('names who is free soonest with a reason, or on the card of the first where that is the same person', () => {
+  it('names the soonest counselor with a reason, or on the first card when it is the same person', () => {
     const soonest = { ...counselor(7, NEXT), fullname: 'Rosa Vance, LPC' }
     const above = listWith({ soonest }, 5)
     expect(above).toMatch(/Soonest of all: .* with Rosa Vance, LPC/)
@@ -114,7 +114,7 @@ describe('the list of counselors', () => {
     expect(onCard).not.toContain('Choose it')
   })
 
-  it('names the soonest of all beside the same counselor where the card offers later hours, of the part of day that was stated', () => {
+  it('names the soonest time next to the same counselor when the card shows later times of the preferred part of day', () => {
     const best = listWith(
       { providers: [counselor(0, '2026-11-21T23:00:00Z')], soonest: counselor(0, NEXT) },
       1,
@@ -122,14 +122,14 @@ describe('the list of counselors', () => {
     expect(best).toMatch(/Soonest of all: Sat, Nov 21 at 10:00 AM by video with Counselor 0/)
   })
 
-  it('calls nobody the soonest of all where another one on the list is as soon', () => {
+  it('labels no counselor as soonest when another one is as soon', () => {
     const providers = [counselor(0, NEXT), counselor(1, NEXT)]
     expect(listWith({ providers, soonest: counselor(0, NEXT) }, 2)).not.toContain('Soonest of all')
     const other = [counselor(0, NEXT), counselor(1, '2026-11-21T16:00:00Z')]
     expect(listWith({ providers: other, soonest: counselor(0, NEXT) }, 2)).toContain('Soonest of all')
   })
 
-  it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {
+  it.each([5, 7])('is requested with the provider type of the organization, %i [ORG-17]', (type) => {
     const queries = new QueryClient()
     const organisation = northstar({ mdlive_provider_type: type })
     renderHtml(<ResultsScreen />, { organisation, queries, onTheWay: { method: 'video', state: 'CO' } })
@@ -139,7 +139,7 @@ describe('the list of counselors', () => {
     ])
   })
 
-  it('is only at its end with an empty later page: everybody found stays, nobody is called missing [ERROR-13]', () => {
+  it('ends with an empty later page and keeps all counselors without an error [ERROR-13]', () => {
     const words = listOf(10, 0)
     expect(words).toContain('10 counselors')
     expect(words).toContain('Counselor 9')

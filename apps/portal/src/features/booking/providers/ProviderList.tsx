@@ -39,7 +39,7 @@ import { ProviderCard } from './ProviderCard.tsx'
 import { SoonestAppointmentBar } from './SoonestAppointmentBar.tsx'
 import styles from './list.module.css'
 
-/** Cards in sight from the start, as far as a window usually reaches. */
+/** Cards rendered initially, about one viewport. */
 const VISIBLE_CARDS = 2
 
 interface ProviderListProps {
@@ -48,15 +48,15 @@ interface ProviderListProps {
   readonly filters: ProviderFilters
   readonly onFilters: (filters: ProviderFilters) => void
   readonly onMethod: (method: TelehealthMethod) => void
-  /** Takes one free time of a counselor, while so many cards are shown. */
+  /** Selects a free time of a counselor; receives the number of shown cards. */
   readonly onTime: (provider: Provider, at: Temporal.Instant, shown: number) => void
-  /** Opens all times of a counselor, likewise. */
+  /** Opens all times of a counselor; receives the number of shown cards. */
   readonly onMore: (provider: Provider, shown: number) => void
-  /** What is below the list, and comes with it. */
+  /** Content below the list, rendered with it. */
   readonly children: ReactNode
 }
 
-/** After "Show more" the first new card takes the focus: the button it was on has moved away. */
+/** After "Show more", focuses the first new card, because the button has moved. */
 function useFocusFirstNewCard(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [from, setFrom] = useState(0)
@@ -66,7 +66,7 @@ function useFocusFirstNewCard(count: number) {
   return { heading, from, setFrom }
 }
 
-/** The error screen of an empty first page: nobody works there at all (ERROR-13). */
+/** Shows the error screen for an empty first page: no counselor works there (ERROR-13). */
 function useNoProvidersError(nobody: boolean): void {
   const notices = useNotices()
   const navigate = useNavigate()
@@ -77,7 +77,10 @@ function useNoProvidersError(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
-/** How many there are, how many of them are shown, and what of the answers orders them: nobody has to filter for it again. */
+/**
+ * Number of counselors, number shown, and which answers order them, so that nobody filters for the same
+ * again.
+ */
 function ResultCount({
   found: { isLooking, isEmpty, shown, total, preferences },
   filters,
@@ -88,10 +91,10 @@ function ResultCount({
   readonly ref: Ref<HTMLParagraphElement>
 }) {
   const wishes = isEmpty || filters.sort !== defaultSortOrder ? [] : describePreferences(preferences)
-  // Whoever named no part of the day wants to talk as soon as possible.
+  // Without a preferred part of the day, sooner is better.
   const isSoon = wishes.length > 0 && preferences.part_of_day === undefined
   const stated = isSoon ? [...wishes, matchReasonMessages.aTimeSoon] : wishes
-  // What was stated leaves nobody out; a filter does.
+  // Preferences exclude nobody; a filter does.
   const orderedBy = hasActiveFilters(filters) ? matchReasonMessages.bestFor : matchReasonMessages.bestForAll
   return (
     <div className={styles.count}>
@@ -110,7 +113,7 @@ function ResultCount({
   )
 }
 
-/** When the free times were looked up, and what the pictures are. */
+/** When the free times were loaded, and a note about the pictures. */
 function ListNotes({
   found: { isLooking, providers, checkedAt },
   now,
@@ -126,7 +129,7 @@ function ListNotes({
   )
 }
 
-/** The way to the rest of the list, and how many are here. */
+/** Button for the rest of the list, and the number of counselors. */
 function ShowMore({
   found: { query, shown, hasMore, total },
   onMore,
@@ -153,24 +156,27 @@ function ShowMore({
   )
 }
 
-/** Whether two have their next free time at the same moment. */
+/** Whether both have their next free time at the same moment. */
 const isSameTime = (one: Provider, other: Provider | null | undefined): boolean => {
   const [[first], [second]] = [getNextTimes(one), other ? getNextTimes(other) : []]
   return first !== undefined && second !== undefined && first.equals(second)
 }
 
-/** Who is free soonest of all, and whether the first card says so: the same person twice would only push the list down. */
+/**
+ * Finds the soonest counselor and whether the first card already shows it, to avoid showing the same person
+ * twice.
+ */
 function findSoonest({ shown, first }: ProviderSearch) {
   const soonest = first?.soonest
   const [best] = shown
-  // A card with the times of a stated part of the day may begin later than the soonest of all.
+  // A card with times of a preferred part of the day may start later than the soonest time.
   const isFirst = best !== undefined && soonest?.id === best.id && isSameTime(best, soonest)
-  // Where others are as soon, it says nothing about one of them.
+  // When others are as soon, no one is labeled as soonest.
   const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isSameTime(provider, soonest))
   return { soonest, isFirst, isSaidByFirst: isFirst && isAlone }
 }
 
-/** The cards, from the earliest time of all on. */
+/** The cards, preceded by the soonest time of all. */
 function ProviderCards({
   found,
   now,
@@ -220,7 +226,7 @@ function ProviderCards({
           />
         ))}
       </ul>
-      {/* What is below the list comes with the last of them: nothing moves down under a finger. */}
+      {/* Content below the list renders with the last card, to avoid layout shift. */}
       {areAll ? (
         <>
           <ShowMore found={found} onMore={showMore} />
@@ -232,7 +238,7 @@ function ProviderCards({
   )
 }
 
-/** The counselors that were found, a dozen at once, the best fits first; what narrows them is beside them. */
+/** Matching counselors, twelve at a time, best matches first, with filters beside them. */
 export function ProviderList(props: ProviderListProps) {
   const { place, filters, onFilters, onMethod, children } = props
   const found = useProviderSearch(props)
@@ -252,7 +258,7 @@ export function ProviderList(props: ProviderListProps) {
       </>
     )
   const options = first?.refine_search_options
-  // The button that widened the search goes with what it took off: the focus goes on to what became of the list.
+  // The button that widened the search unmounts with its filter; move the focus to the result.
   const goOnWith = (act: () => void): void => {
     act()
     status.current?.focus()

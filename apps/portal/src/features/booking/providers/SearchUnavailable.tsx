@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx'
 import { bookingMessages } from '../booking.messages.ts'
 import { counselorListMessages as words } from './counselors.messages.ts'
 
-/** The list did not come, and nothing is lost by it. */
+/** The list failed to load; offers a retry. */
 export function SearchUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Banner kind="warning" title={words.unreachable} live>

@@ -36,7 +36,7 @@ it.each([
   [undefined, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM by video with Rosa Vance'],
   ['morning', 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM by video with Rosa Vance'],
   ['evening', 'Asia/Karachi', 'Soonest of all: Tomorrow at 8:00 PM by video with Rosa Vance'],
-] as const)('whoever asked for the part of day "%s", in %s, reads "%s"', (part, zone, words) => {
+] as const)('with the preferred part of day "%s", in %s, reads "%s"', (part, zone, words) => {
   expect(barOf(part, zone)).toContain(words)
 })
 
@@ -44,18 +44,18 @@ it.each([
   ['evening', 'America/Denver'],
   ['morning', 'Asia/Karachi'],
 ] as const)(
-  'whoever asked for the %s, in %s, is offered no sooner time at another part of the day',
+  'with the preferred part of day %s, in %s, offers no sooner time at another part of the day',
   (part, zone) => {
     expect(barOf(part, zone)).not.toMatch(/soon|Rosa Vance|Choose it/i)
   },
 )
 
-it('says of whoever is free soonest that a stated reason is not listed: it would be found out after booking', () => {
+it('shows that the soonest counselor does not list a stated reason, before booking', () => {
   expect(barOf(undefined, 'America/Denver', { reasons: ['Grief or Loss'] })).toContain('Does not list grief')
   expect(barOf(undefined, 'America/Denver', { reasons: ['Anxiety'] })).not.toContain('not list')
 })
 
-it('says how whoever is free soonest works, where another way was asked for', () => {
+it('shows the method of the soonest counselor when another one was preferred', () => {
   const asked = { reasons: ['Anxiety'], approach: 'listening' } satisfies SearchPreferences
   expect(barOf(undefined, 'America/Denver', asked)).toContain(
     'Works with anxiety · gives you tools, not listening first',

@@ -8,15 +8,15 @@ import type { Provider } from '../search/search-request.ts'
 import { counselorListMessages as words } from './counselors.messages.ts'
 import styles from './soonest.module.css'
 
-/** "by phone with Rosa Vance, LPC" */
+/** Formats "by phone with Rosa Vance, LPC". */
 function formatMethodAndName(method: TelehealthMethod | null, name: string): string {
   if (method === null) return words.soonestWith({ name })
   return method === 'phone' ? words.soonestByPhone({ name }) : words.soonestByVideo({ name })
 }
 
 /**
- * The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. Nothing of it
- * where it is at another part of the day than was asked for: it would stand above those who have that part.
+ * The earliest time of all matching counselors: when, with whom, why, and a button to select it. Hidden when
+ * it is at another part of the day than preferred, because it would precede matching counselors.
  */
 export function SoonestAppointmentBar({
   provider,
@@ -29,14 +29,14 @@ export function SoonestAppointmentBar({
   onTime,
 }: {
   readonly provider: Provider
-  /** How one talks then; null where no way is known yet. */
+  /** Method for this slot; null when not known yet. */
   readonly method: TelehealthMethod | null
   readonly preferences: SearchPreferences
-  /** The part of the day that was asked for, if one was. */
+  /** The preferred part of the day, if any. */
   readonly part: PartOfDay | undefined
   readonly zone: string
   readonly now: Temporal.Instant
-  /** Another list is on its way. */
+  /** Another list is loading. */
   readonly isOld: boolean
   readonly onTime: (at: Temporal.Instant) => void
 }) {

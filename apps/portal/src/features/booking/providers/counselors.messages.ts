@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The list of counselors, the card of each, and the state it is for. */
+/** Messages for the list of counselors, their cards, and the state of the visit. */
 export const counselorListMessages = defineMessages(
   'booking-counselors',
   {

@@ -17,7 +17,7 @@ const formatDay = (date: string): string =>
     day: 'numeric',
   })
 
-/** Who wrote and who checked the article (RD-208). */
+/** Author and reviewer of the article (RD-208). */
 function ArticleCredits({
   article: { author, reviews, type, reading_minutes },
 }: {
@@ -44,7 +44,7 @@ function ArticleCredits({
   )
 }
 
-/** A whole article: calm, large, at a measure that reads well, and a next step at its end (ROUTE-45, ENTITY-17). */
+/** A full article with a readable line length and a next step at its end (ROUTE-45, ENTITY-17). */
 export function ArticleBody({ article }: { readonly article: Article }) {
   const { name, sub, description, sidebarImage } = article
   return (
@@ -59,7 +59,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
       {sub === '' ? null : <p className={styles.sub}>{sub}</p>}
       <ArticleCredits article={article} />
       <div className={styles.columns}>
-        {/* First, as it is shown on a phone: the text would jump if the picture arrived after it. */}
+        {/* First, as shown on a phone: the text would shift if the picture arrived after it. */}
         {sidebarImage === null ? null : (
           <TopicImage picture={sidebarImage} className={styles.picture} isFirst />
         )}

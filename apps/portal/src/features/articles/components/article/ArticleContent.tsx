@@ -32,15 +32,16 @@ const renderNodes = (nodes: readonly SafeNode[]): ReactNode =>
 const RichTextNode = ({ node }: { readonly node: SafeNode }): ReactNode => renderNode(node)
 
 /**
- * An article's text on the page. The only door for text with markup, and a narrow one: the content service sends HTML of
- * a few elements, and here it is read again into those elements and drawn like everything else. No HTML text is ever
- * put into the page, so whatever else it might hold, from whatever source, can only come out as words (CONTENT-09). Links to pages of ours stay below the organisation's base.
+ * Renders the text of an article. It is the only place that renders HTML from outside: the content service
+ * sends a few elements, which are parsed here into React elements. Raw HTML is never inserted into the page,
+ * so anything else can only render as text (CONTENT-09). Links to our own pages stay below the organization's
+ * base path.
  */
 export function RichText({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
   return <Prose lang={lang}>{renderNodes(parseSafeHtml(html))}</Prose>
 }
 
-/** Says before it happens that the next page belongs to another person, and leads there (CONTENT-08). */
+/** Announces that the next page belongs to an external site, and links to it (CONTENT-08). */
 function ExternalArticleLink({ type, url }: { readonly type: Article['type']; readonly url: string }) {
   return (
     <>
@@ -63,7 +64,7 @@ function ExternalArticleLink({ type, url }: { readonly type: Article['type']; re
   )
 }
 
-/** What there is to read, or where it is. */
+/** The article text, or a link to it. */
 export function ArticleContent({
   article: { type, externalUrl, richText, language },
 }: {

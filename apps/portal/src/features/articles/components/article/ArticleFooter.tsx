@@ -27,7 +27,7 @@ import articleFactsStyles from './article-facts.module.css'
 import { articleMessages } from './article.messages.ts'
 import nextStepsStyles from './next-steps.module.css'
 
-/** Says what a press keeps or forgets; drawn by whoever does it. */
+/** Bookmark button. Its label says whether it saves or removes. */
 function BookmarkButton({
   isKept,
   words,
@@ -55,19 +55,19 @@ function BookmarkButton({
 
 const bookmarkMessages = { kept: articleFeedbackMessages.kept, keep: articleFeedbackMessages.keep }
 
-/** Keeps the article on the member's account, where the home page lists it (decision 008). */
+/** Saves the article to the member's account; the home page lists it (decision 008). */
 function ArticleBookmark({
   article,
   onTrouble,
 }: {
   readonly article: BookmarkTarget
-  /** What to say about it; empty where nothing is wrong. */
+  /** Reports an error text; an empty text clears it. */
   readonly onTrouble: (words: string) => void
 }) {
   const { data, isLoading } = useBookmarks()
   const { status, isOutOfReach } = useSession()
   const { keep, forget } = useToggleBookmark()
-  // Nobody can keep anything yet; where it cannot be found out who is here, a press says so.
+  // Nothing can be saved yet. When the session cannot be restored, pressing the button shows an error.
   const isRestoring = status === 'restoring' && !isOutOfReach
   const kept = data?.find(({ slug }) => slug === article.slug)
   const told = {
@@ -84,7 +84,7 @@ function ArticleBookmark({
   )
 }
 
-/** What this device keeps of an article, and the way to change it. */
+/** Reads and changes what this device stores of an article. */
 function useDeviceBookmark({ slug, topic, name }: Pick<DeviceBookmark, 'slug' | 'topic' | 'name'>) {
   const { client } = useTenant()
   const queries = useQueryClient()
@@ -101,13 +101,13 @@ function useDeviceBookmark({ slug, topic, name }: Pick<DeviceBookmark, 'slug' | 
 
 type HelpfulAnswer = DeviceBookmark['helpful']
 
-/** What is said after an answer, or about what went wrong. */
+/** Text after an answer or an error. */
 function describeFeedback(trouble: string, helpful: HelpfulAnswer): string {
   if (trouble !== '' || helpful === null) return trouble
   return helpful === 'no' ? articleFeedbackMessages.thanksAnyway : articleFeedbackMessages.thanks
 }
 
-/** Answer, keep, print; with a word on where it lies. */
+/** Feedback, bookmark and print buttons, with a note on where data is stored. */
 function ArticleActions({
   helpful,
   onAnswer,
@@ -146,7 +146,7 @@ function ArticleActions({
   )
 }
 
-/** A visitor's answer and what they save stay on the device. */
+/** Actions of a visitor; feedback and bookmarks are stored on the device. */
 function VisitorActions({ article }: { readonly article: Article }) {
   const { saved, helpful, change, isError } = useDeviceBookmark(article)
   return (
@@ -165,7 +165,10 @@ function VisitorActions({ article }: { readonly article: Article }) {
   )
 }
 
-/** A member keeps on the account. The answer is kept nowhere: it would outlive the log-out on a device that others use. */
+/**
+ * Actions of a member; bookmarks are stored on the account. Feedback is not stored, because it would outlive
+ * the log-out on a shared device.
+ */
 function MemberActions({ article }: { readonly article: Article }) {
   const { saved, change, isError } = useDeviceBookmark(article)
   const [helpful, setHelpful] = useState<HelpfulAnswer>(null)
@@ -193,13 +196,13 @@ function MemberActions({ article }: { readonly article: Article }) {
   )
 }
 
-/** What a reader does for themselves at the end of an article. Who it is decides where that lies. */
+/** Feedback at the end of an article. Storage depends on whether the reader is logged in. */
 function ArticleFeedback({ article }: { readonly article: Article }) {
   const { status: who } = useSession()
   return who === 'visitor' ? <VisitorActions article={article} /> : <MemberActions article={article} />
 }
 
-/** What the article rests on, the words it is filed under, and whose text it is. */
+/** Sources, tags and copyright of the article. */
 function ArticleSources({ article: { source, tags, copyright } }: { readonly article: Article }) {
   return (
     <footer className={articleFactsStyles.colophon}>
@@ -226,7 +229,7 @@ function ArticleSources({ article: { source, tags, copyright } }: { readonly art
   )
 }
 
-/** What a person can do after reading: talk with a counselor, or call or text right away. */
+/** Next steps after reading: a counselor, a call or a text. */
 function NextSteps() {
   const organisation = useOrganization()
   return (
@@ -244,7 +247,7 @@ function NextSteps() {
   )
 }
 
-/** What comes after an article: what a reader does with it, a next step, what it rests on, and what to read next. */
+/** Footer of an article: actions, next steps, sources and related articles. */
 export function ArticleFooter({ article }: { readonly article: Article }): ReactNode {
   const { related } = article
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What an article comes with: another website it is on, what it rests on, and what to do after it. */
+/** Messages beside an article: external site, sources and next steps. */
 export const articleMessages = defineMessages(
   'article',
   {

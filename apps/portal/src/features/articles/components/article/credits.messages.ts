@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Who wrote and who checked an article. The role and the day come after the name. */
+/** Messages for author and reviewer. Role and day follow the name. */
 export const creditsMessages = defineMessages(
   'article-credits',
   {

@@ -5,7 +5,7 @@ import styles from './topic-picture.module.css'
 const lightScheme = '(prefers-color-scheme: light)'
 const darkScheme = '(prefers-color-scheme: dark)'
 
-/** The picture of a category or an article; on a dark page the drawing that was made for it, where there is one. */
+/** Picture of a category or an article; uses its dark variant on a dark page when there is one. */
 export function TopicImage({
   picture: { url, url_dark: urlDark, alt },
   className,
@@ -13,11 +13,11 @@ export function TopicImage({
 }: {
   readonly picture: NonNullable<Category['image']>
   readonly className: string | undefined
-  /** The largest thing of the first view: it goes before the scripts. */
+  /** Largest element of the first view: preload it before the scripts. */
   readonly isFirst?: boolean
 }) {
   if (isFirst) {
-    // The renderer asks early for a picture of its own accord, but not for one that has two forms.
+    // React preloads plain pictures itself, but not pictures with two variants.
     const early = { as: 'image', fetchPriority: 'high' } as const
     preload(url, urlDark === null ? early : { ...early, media: lightScheme })
     if (urlDark !== null) preload(urlDark, { ...early, media: darkScheme })
