@@ -18,30 +18,30 @@ import { missingDetailsMessages } from '#session/visit-details/missing-details.m
 import { registrationMessages as words } from './components/registration.messages.ts'
 import { reviewMessages } from './components/review.messages.ts'
 
-/** A group of a form: the fields, and a heading above them where there is more than one group. */
+/** A group of fields with a heading when there is more than one group. */
 export interface FieldGroup {
   readonly title: string | null
   readonly about?: string
   readonly fields: readonly FieldDefinition[]
 }
 
-/** What a registration depends on: how much the organisation asks, and what the person is on the way to. */
+/** Context of a registration: how much the organization asks, and what the person is booking. */
 export interface RegistrationContext {
   readonly registration: RegistrationKind
   readonly method: AppointmentMethod | null
-  /** Asks a counselor for a time; nothing is booked. */
+  /** The person sends a time request; nothing is booked. */
   readonly asking: boolean
-  /** The consent step was taken; without it, as after a reload, what it asks is asked here. */
+  /** Consent was given; otherwise, as after a reload, the form asks for it. */
   readonly hasConsents: boolean
-  /** A number is needed whatever the visit: danger was answered. */
+  /** A phone number is required for any visit, because danger was answered. */
   readonly isCalled?: boolean
 }
 
-/** The registration form: its groups, and whether the agreement is given on it. */
+/** The registration form: its groups, and whether it includes the consent. */
 export interface RegistrationForm {
   readonly groups: readonly FieldGroup[]
   readonly agrees: boolean
-  /** The note for the counselor is offered here, because the consent step that offers it is gone. */
+  /** Whether the note for the counselor is offered here, because the consent step is gone. */
   readonly takesNote: boolean
 }
 
@@ -67,7 +67,7 @@ const createNameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
   fields: [...nameFields, ...more],
 })
 
-/** Everything at once, where the telehealth service takes no patient without it. */
+/** Full form, for telehealth services that require all data to create a patient. */
 function getFullForm({ hasConsents }: RegistrationContext): FormParts {
   const groups: readonly FieldGroup[] = [
     loginGroup,
@@ -89,7 +89,7 @@ function getFullForm({ hasConsents }: RegistrationContext): FormParts {
     : { groups: [createNameGroup(toRequiredField(phoneField)), ...groups], agrees: true }
 }
 
-/** Only what the booking needs; the rest is asked after it. */
+/** Short form with what the booking needs; the rest is asked later. */
 function getShortForm({ method, asking, hasConsents, isCalled = false }: RegistrationContext): FormParts {
   const login: FieldGroup = { ...loginGroup, fields: [...accountFields, birthdateDefinition] }
   if (method === 'face_to_face') {
@@ -107,15 +107,17 @@ function getShortForm({ method, asking, hasConsents, isCalled = false }: Registr
   return { groups: [{ title: words.whoYouAre, fields: asked }, login], agrees: true }
 }
 /**
- * What registration asks of whom. Names, phone and agreements were given on the consent step; where that step was not taken (an
- * in-person request) or is gone with a reload, they are asked for here.
+ * Returns the registration form. Names, phone and consent come from the consent step; the form asks for them
+ * when that step was skipped (an in-person request) or lost with a reload.
  */
 export const getRegistrationForm = (way: RegistrationContext): RegistrationForm => ({
   ...(way.registration === 'full' ? getFullForm(way) : getShortForm(way)),
   takesNote: !way.hasConsents && !way.asking && way.method !== 'face_to_face',
 })
 
-/** Every field of the form in the order of the page, so that its first invalid field is the page's (FORM-06). */
+/**
+ * Every field of the form in page order, so that the first invalid field is the first on the page (FORM-06).
+ */
 export function getRegistrationFields(way: RegistrationContext): readonly FieldDefinition[] {
   const { groups, agrees, takesNote } = getRegistrationForm(way)
   return [
@@ -126,8 +128,8 @@ export function getRegistrationFields(way: RegistrationContext): readonly FieldD
 }
 
 /**
- * What a registration begins with: what was typed into it before, else the name and number of the consent step, and the state that was
- * named for the visit.
+ * Initial values of a registration: earlier input, else name and phone number of the consent step, and the
+ * state of the visit.
  */
 export const getInitialValues = (
   consents: FieldValues | null,
@@ -142,6 +144,6 @@ export const getInitialValues = (
 
 const secretFieldIds: ReadonlySet<string> = new Set(['password'])
 
-/** What of a form may be kept while a person looks elsewhere: never a password. */
+/** Removes passwords before values are stored as a draft. */
 export const omitSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([id]) => !secretFieldIds.has(id)))

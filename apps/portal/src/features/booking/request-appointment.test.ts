@@ -19,8 +19,8 @@ const typed = {
   chief_complaint_comments: '  After work, please. ',
 }
 
-describe('asking for an appointment', () => {
-  it('sends counselor, day as YYYY-MM-DD, part of the day, way and words [ENTITY-06]', () => {
+describe('appointment request', () => {
+  it('sends counselor, day as YYYY-MM-DD, part of the day, method and note [ENTITY-06]', () => {
     expect(buildRequestBody(typed, nina, 13)).toEqual({
       provider_id: 41,
       provider_name: 'Dr. Nina Park',
@@ -33,7 +33,7 @@ describe('asking for an appointment', () => {
     })
   })
 
-  it('leaves out what was not typed, and is nothing without a counselor', () => {
+  it('omits empty fields, and is null without a counselor', () => {
     const nameless = { ...nina, providerName: null, state: null }
     const body = buildRequestBody({ ...typed, chief_complaint_comments: ' ' }, nameless, 13)
     expect(body).not.toHaveProperty('chief_complaint_comments')
@@ -42,7 +42,7 @@ describe('asking for an appointment', () => {
     expect(buildRequestBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
   })
 
-  it('is the same request until the words or the state change, also after a reload [CALL-33]', () => {
+  it('is the same request until values or state change, also after a reload [CALL-33]', () => {
     let made = 0
     const newKey = () => `key-${(made += 1)}`
     const sent = createRequestDraft(typed, 'NY', null, newKey)
@@ -55,7 +55,7 @@ describe('asking for an appointment', () => {
     expect(parseRequestDraft(typed)).toBeNull()
   })
 
-  it('offers only the ways this counselor offers [BOOK-12]', () => {
+  it('offers only the methods of this counselor [BOOK-12]', () => {
     const ways = (...offered: ('video' | 'phone')[]) =>
       getRequestFields(offered).find(({ id }) => id === 'appointment_method')
     expect(
@@ -63,11 +63,11 @@ describe('asking for an appointment', () => {
         ?.options?.map(({ value }) => value)
         .toSorted(),
     ).toEqual(['phone', 'video'])
-    // One alone is no choice: the form says it, and asks nothing.
+    // A single method is not a choice: the form shows it without asking.
     expect(ways('phone')).toBeUndefined()
   })
 
-  it('asks for a number where it is going to be called and there is none', () => {
+  it('requires a phone number when the counselor will call and none is known', () => {
     expect(getRequestFields(['phone']).map(({ id }) => id)).not.toContain('phone')
     const asked = getRequestFields(['phone'], 'counselor')
     const at = { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone: 'America/Denver' }
@@ -75,7 +75,7 @@ describe('asking for an appointment', () => {
     expect(buildRequestBody({ ...typed, phone: '7205550123' }, nina, 13)).not.toHaveProperty('phone')
   })
 
-  it('takes the day after tomorrow, and no earlier one, in the zone of the member [CONST-11]', () => {
+  it("accepts the day after tomorrow, and no earlier one, in the member's time zone [CONST-11]", () => {
     const problems = (appointment_date: string, zone: string) =>
       validateForm(
         getRequestFields(['phone']),
@@ -87,7 +87,7 @@ describe('asking for an appointment', () => {
     expect(problems('03/06/2026', 'America/New_York')).toEqual(['appointment_date'])
   })
 
-  it('shows its key, so that a second try is the same request [CALL-33]', async () => {
+  it('includes its idempotency key, so that a second attempt is the same request [CALL-33]', async () => {
     const services = createTestServices({ 'POST /appointment-slot-queries': () => ({ id: 'x' }) })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
     const body = buildRequestBody(typed, nina, 13)
@@ -100,7 +100,7 @@ describe('asking for an appointment', () => {
   it.each([
     ['telehealth error 422: no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
     ['telehealth error 404: not_found', errorMessages.slotQueryNotFound],
-  ])('says the text of the catalogue for "%s" [ERROR-11] [ERROR-12]', async (message, text) => {
+  ])('shows the catalog text for "%s" [ERROR-11] [ERROR-12]', async (message, text) => {
     const refused = new ApiError(422, { message, errors: [{ field: null, message: 'other words' }] }, 'test')
     const services = createTestServices({ 'POST /appointment-slot-queries': () => refused })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -109,7 +109,7 @@ describe('asking for an appointment', () => {
     await expect(asked).rejects.toMatchObject({ payload: { errors: [{ field: null, message: text }] } })
   })
 
-  it('leaves other refusals as they came', async () => {
+  it('passes other refusals through unchanged', async () => {
     const refused = new ApiError(
       400,
       { errors: [{ field: 'appointment_date', message: 'Too early' }] },

@@ -36,7 +36,9 @@ const getMethodField = (
       ]
     : []
 
-/** Why the form asks for a number: the counselor calls it, or the care line, because danger was answered. */
+/**
+ * Why the form asks for a phone number: the counselor calls, or the care line, because danger was answered.
+ */
 type Caller = 'counselor' | 'care-line'
 
 const getPhoneField = (whoCalls: Caller): FieldDefinition => ({
@@ -46,8 +48,8 @@ const getPhoneField = (whoCalls: Caller): FieldDefinition => ({
 })
 
 /**
- * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12), and of one alone nothing is asked. A
- * number is asked for where somebody is going to call it and the profile has none.
+ * The form with the methods this counselor offers (BOOK-12); a single method is not asked for. Asks for a
+ * phone number when somebody will call and the profile has none.
  */
 export const getRequestFields = (
   offered: readonly TelehealthMethod[],
@@ -59,20 +61,20 @@ export const getRequestFields = (
       : [field],
   )
 
-/** A request as it is in the form, for the state of the visit, with the key it is sent under; kept as the form's draft. */
+/** A request as entered, with the state of the visit and its idempotency key; stored as the form's draft. */
 export interface RequestDraft {
   readonly values: FieldValues
   readonly state: string | null
   readonly key: string
 }
 
-/** The kept draft as a request; null where there is none. */
+/** Parses the stored draft as a request; null when there is none. */
 export const parseRequestDraft = (kept: unknown): RequestDraft | null =>
   typeof kept === 'object' && kept !== null && 'key' in kept && 'values' in kept
     ? (kept as RequestDraft)
     : null
 
-/** The request these values make: the begun one where nothing was changed since, otherwise another one. */
+/** Returns the started request when nothing changed since, otherwise a new one. */
 export const createRequestDraft = (
   values: FieldValues,
   state: string | null,
@@ -83,7 +85,7 @@ export const createRequestDraft = (
     ? begun
     : { values, state, key: newKey() }
 
-/** What is sent; null where no counselor is chosen (CALL-33, ENTITY-06). */
+/** Builds the request body; null when no counselor is chosen (CALL-33, ENTITY-06). */
 export function buildRequestBody(
   values: FieldValues,
   { providerId, providerName, state }: Pick<BookingState, 'providerId' | 'providerName' | 'state'>,
@@ -104,13 +106,18 @@ export function buildRequestBody(
   }
 }
 
-/** Code words the telehealth service puts into `message`, and what people read instead (ERROR-11, ERROR-12). */
+/**
+ * Error codes the telehealth service puts into `message`, and the texts shown instead (ERROR-11, ERROR-12).
+ */
 const codeTexts = [
   ['no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
   ['not_found', errorMessages.slotQueryNotFound],
 ] as const
 
-/** A refusal whose message holds a code word, with the text for the form (ERROR-11, ERROR-12); anything else as it is. */
+/**
+ * Replaces a refusal that contains an error code with the form's text (ERROR-11, ERROR-12); returns other
+ * errors unchanged.
+ */
 export function translateRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const text = codeTexts.find(([code]) => error.payload.message?.includes(code))?.[1]
@@ -118,7 +125,7 @@ export function translateRefusal(error: unknown): unknown {
   return new ApiError(error.status, { ...error.payload, errors: [{ field: null, message: text }] }, 'asking')
 }
 
-/** Asks for an appointment; the same key makes a second try the same request. */
+/** Requests an appointment; the key makes a repeated request idempotent. */
 export async function sendAppointmentRequest(
   session: Session,
   body: RequestBody,

@@ -38,8 +38,8 @@ const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booki
   return booking.read()
 }
 
-describe('what a member books', () => {
-  it('has the eleven fields of the appointment to book and no other, in the units of the wire [ENTITY-07] [ORG-17]', () => {
+describe('member booking', () => {
+  it('has exactly the eleven fields of the appointment, in wire units [ENTITY-07] [ORG-17]', () => {
     const body = buildAppointment(visitWith(), maya({ chief_complaint2: 'Stress' }), consents, 5)
     expect(BookingInput.parse(body)).toEqual(body)
     expect(body).toEqual({
@@ -58,13 +58,13 @@ describe('what a member books', () => {
   })
 
   it.each([{ slot: null }, { method: 'face_to_face' as const }, { providerId: null }])(
-    'is nothing while something is missing: %o',
+    'is null while something is missing: %o',
     (part) => {
       expect(buildAppointment(visitWith(part), maya(), consents, 5)).toBeNull()
     },
   )
 
-  it('takes the state of the visit before the one of the profile', () => {
+  it('prefers the state of the visit over the profile state', () => {
     expect(getVisitState(visitWith(), maya())).toBe('UT')
     expect(getVisitState(visitWith({ state: null }), maya({ appointment_state: 'CO' }))).toBe('CO')
     expect(getVisitState(visitWith({ state: null }), maya({ appointment_state: null, state: 'WY' }))).toBe(
@@ -73,7 +73,7 @@ describe('what a member books', () => {
     expect(getVisitState(visitWith({ state: null }), null)).toBeNull()
   })
 
-  it('leaves the number open for a video visit of who named none, and takes initials given before', () => {
+  it('omits the number for a video visit when none is known, and uses earlier initials', () => {
     const user = maya({ phone: null })
     expect(buildAppointment(visitWith(), user, {}, 5)).toMatchObject({
       customer_call_in_number: '',
@@ -84,13 +84,13 @@ describe('what a member books', () => {
     })
   })
 
-  it('has a neutral complaint when none was named', () => {
+  it('has a neutral complaint when none was given', () => {
     expect(formatChiefComplaint({ chief_complaint1: null, chief_complaint2: null })).toBe('EAP counseling')
   })
 })
 
-describe('the draft', () => {
-  it('holds the chosen hour and what was agreed to', () => {
+describe('draft', () => {
+  it('contains the chosen slot and the consent', () => {
     expect(buildDraft(visitWith())).toEqual({
       appointment_method: 'video',
       provider_id: 41,
@@ -104,7 +104,7 @@ describe('the draft', () => {
     })
   })
 
-  it('of a meeting in person has its method, its answers and no agreements [ENTITY-08]', () => {
+  it('of an in-person request has its method, its answers and no agreements [ENTITY-08]', () => {
     const answer = { question: setId, answer: 'Email' }
     const booking = visitWith({ method: 'face_to_face', providerId: null, slot: null, faceToFace: [answer] })
     expect(buildDraft(booking)).toEqual({
@@ -115,8 +115,8 @@ describe('the draft', () => {
   })
 })
 
-describe('a registration that asks for the name once more', () => {
-  it('begins with the name and the number of the consent step', () => {
+describe('registration that asks for the name again', () => {
+  it('starts with the name and phone number of the consent step', () => {
     expect(getInitialValues(consents, {})).toMatchObject({
       first_name: 'Ada',
       last_name: 'Stone',
@@ -129,12 +129,12 @@ describe('a registration that asks for the name once more', () => {
     expect(getInitialValues(null, {})).toEqual({})
   })
 
-  it('begins with the state of the visit where an address is asked for, until another is chosen', () => {
+  it('starts with the state of the visit in the address, until another one is chosen', () => {
     expect(getInitialValues(null, {}, 'CO')).toEqual({ state: 'CO' })
     expect(getInitialValues(null, { state: 'UT' }, 'CO')).toEqual({ state: 'UT' })
   })
 
-  it('leaves the agreement of that step out: its initials stand for that name', () => {
+  it("omits that step's consent, because its initials belong to that name", () => {
     const asked = { first_name: 'Eve', last_name: 'Stone', agrees_to_privacy_notice: true }
     expect(buildRegistration(asked, visitWith({ asking: true }), 'America/Phoenix')).toMatchObject({
       first_name: 'Eve',
@@ -147,7 +147,7 @@ describe('a registration that asks for the name once more', () => {
   })
 })
 
-describe('the registration', () => {
+describe('registration', () => {
   const typed: FieldValues = {
     email: 'ada@stone.example',
     password: 'Calm#Harbor7',
@@ -164,7 +164,7 @@ describe('the registration', () => {
     agrees_to_privacy_notice: true,
   }
 
-  it('joins both steps; the relationship is always Self, nobody chooses it [ENTITY-03]', () => {
+  it('merges both steps; the relationship is always Self and cannot be chosen [ENTITY-03]', () => {
     const body = buildRegistration(typed, visitWith(), 'America/Phoenix')
     expect(Registration.parse(body)).toEqual(body)
     expect(body).toMatchObject({
@@ -177,17 +177,17 @@ describe('the registration', () => {
     })
   })
 
-  it('sends the chosen time zone along', () => {
+  it('includes the chosen time zone', () => {
     expect(buildRegistration(typed, visitWith(), 'America/Phoenix').timezone).toBe('America/Phoenix')
   })
 
-  it('names the chosen location, and none where none was chosen [ORG-11]', () => {
+  it('includes the chosen location, and none when none was chosen [ORG-11]', () => {
     const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
     expect(buildRegistration(typed, visitWith(), 'America/Phoenix', null, high).organisation).toBe(high)
     expect(buildRegistration(typed, visitWith(), 'America/Phoenix')).not.toHaveProperty('organisation')
   })
 
-  it('sends null for what a short registration leaves open, and takes the notice as a part of the privacy agreement', () => {
+  it('sends null for fields a short registration omits, and treats the notice as part of the privacy agreement', () => {
     const { agrees_to_privacy_notice: _notice, ...rest } = typed
     const { email, password, birthdate } = rest
     const body = buildRegistration({ email, password, birthdate }, visitWith(), 'America/Phoenix')
@@ -237,12 +237,12 @@ describe('the registration', () => {
       { hasConsents: false, asking: true },
       ['first_name', 'last_name', 'email', 'password', 'birthdate', 'agrees_to_privacy_notice'],
     ],
-  ] as const)('asks only what the booking needs %s [STATE-11]', (_when, way, ids) => {
+  ] as const)('asks only for what the booking needs %s [STATE-11]', (_when, way, ids) => {
     expect(idsOf(way)).toEqual(ids)
   })
 
   it.each([true, false])(
-    'of a full kind gives the server all it needs, consent taken before: %s',
+    'of the full kind sends all the server needs, consent given before: %s',
     (hasConsents) => {
       const given = [
         ...idsOf({ registration: 'full', hasConsents }),
@@ -256,7 +256,7 @@ describe('the registration', () => {
     },
   )
 
-  it('keeps no password while a person looks elsewhere', () => {
+  it('stores no password in a draft', () => {
     expect(omitSecrets(typed)).not.toHaveProperty('password')
     expect(omitSecrets(typed)).toHaveProperty('city', 'Denver')
   })

@@ -19,15 +19,15 @@ const getText = (values: FieldValues | null, id: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Seconds since 1970, as every booking call wants a start. */
+/** Unix time in seconds, as booking calls expect a start. */
 export const toUnixSeconds = (slot: string): number =>
   Math.floor(Temporal.Instant.from(slot).epochMilliseconds / 1000)
 
-/** State of the visit: chosen on the way, else where the member last was, else the home state (RD-148). */
+/** State of the visit: chosen during booking, else the member's last one, else the home state (RD-148). */
 export const getVisitState = (booking: BookingState, user: User | null): string | null =>
   booking.state ?? user?.appointment_state ?? user?.state ?? null
 
-/** The appointment a member books directly (ENTITY-07); null while something is missing. */
+/** Builds a member's direct booking (ENTITY-07); null while something is missing. */
 export function buildAppointment(
   booking: BookingState,
   user: User,
@@ -55,14 +55,14 @@ export function buildAppointment(
   }
 }
 
-/** What the counselor should know; nothing where nothing was said. */
+/** The note for the counselor; empty without one. */
 const getNote = (values: FieldValues): Partial<Pick<DraftBody, 'chief_complaint_comments'>> =>
   optionalEntry('chief_complaint_comments', getText(values, visitNoteField.id).trim())
 
 const optionalEntry = <T>(key: string, value: T | null | undefined | ''): Record<string, T> =>
   value === null || value === undefined || value === '' ? {} : { [key]: value as T }
 
-/** The hour of a draft: what a PATCH changes after a conflict (RD-160). */
+/** The slot of a draft; a PATCH changes it after a conflict (RD-160). */
 export const buildDraftSlot = (booking: BookingState): Partial<DraftBody> => ({
   ...(booking.method === null ? {} : { appointment_method: booking.method }),
   ...optionalEntry('provider_id', booking.providerId),
@@ -71,7 +71,7 @@ export const buildDraftSlot = (booking: BookingState): Partial<DraftBody> => ({
   ...optionalEntry('hold_id', booking.holdId),
 })
 
-/** The draft our own service keeps until it can be booked (CALL-29, ENTITY-08). */
+/** Builds the draft our API stores until it can be booked (CALL-29, ENTITY-08). */
 export function buildDraft(booking: BookingState): DraftBody {
   if (booking.method === 'face_to_face') {
     return {
@@ -90,7 +90,7 @@ export function buildDraft(booking: BookingState): DraftBody {
       'consent_user_initials',
       getText(consents, 'mdlive_consent_user_initials').toUpperCase(),
     ),
-    // Where the consent step is gone with a reload, it was asked for with the account.
+    // When a reload lost the consent step, the registration form asked for the note.
     ...getNote(consents ?? registration),
     ...(consents === null ? {} : { agrees_to_informed_consent: true, agrees_to_privacy_agreement: true }),
   }
@@ -98,20 +98,22 @@ export function buildDraft(booking: BookingState): DraftBody {
 
 const isChecked = (values: FieldValues, id: string): boolean => values[id] === true
 
-/** The consent step without the agreement. Its initials stand for the names of that step, and for no others. */
+/** Consent values without the agreement. Its initials are valid only for the names of that step. */
 const omitAgreement = (consents: FieldValues | null): FieldValues =>
   Object.fromEntries(
     Object.entries(consents ?? {}).filter(([id]) => !agreementFields.some((field) => field.id === id)),
   )
 
-/** Body of a registration: the consent step and the registration form together; relationship is always Self (ENTITY-03). */
+/**
+ * Body of a registration: consent and registration form combined; relationship is always Self (ENTITY-03).
+ */
 export function buildRegistration(
   values: FieldValues,
   booking: BookingState,
   timezone: string,
-  /** Answers an earlier registration of the same person took over. */
+  /** Id of the answers claimed by an earlier registration of the same person. */
   takenAnswers: string | null = null,
-  /** The chosen location of the organisation (ORG-11). */
+  /** The chosen location of the organization (ORG-11). */
   location: string | null = null,
 ): Registration {
   const { consents } = booking
@@ -130,7 +132,7 @@ export function buildRegistration(
     ...optionalEntry('organisation', location),
     relationship: 'Self',
     timezone,
-    // Where it is not asked apart, it is a part of the privacy agreement.
+    // When not asked separately, it is part of the privacy agreement.
     agrees_to_privacy_notice:
       'agrees_to_privacy_notice' in all
         ? isChecked(all, 'agrees_to_privacy_notice')

@@ -14,7 +14,7 @@ const hour = {
   slot: '2026-11-24T17:00:00Z',
 } as const
 
-describe('the screen after a booking', () => {
+describe('screen after a booking', () => {
   const shown = (outcome: 'booked' | 'moved') =>
     htmlToText(renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay: { ...hour, outcome } }))
 
@@ -22,7 +22,7 @@ describe('the screen after a booking', () => {
     ['booked', 'Your appointment is booked'],
     ['moved', 'Your appointment is changed'],
   ] as const)(
-    'names counselor, day, time with its zone, and way of meeting: %s [ROUTE-38]',
+    'shows counselor, day, time with zone, and method: %s [ROUTE-38]',
     (outcome, title) => {
       const words = shown(outcome)
       expect(words).toMatch(new RegExp(`^${title}`))
@@ -48,7 +48,7 @@ describe('the screen after a booking', () => {
     return queries
   }
 
-  it('lets save it and change it as soon as it is on the list, and says how long it is', () => {
+  it('offers save and change once the visit is listed, and shows its length', () => {
     const drawing = { user: maya(), onTheWay: { ...hour, outcome: 'booked' }, queries: onList() } as const
     const html = renderHtml(<RegisterSuccessScreen />, drawing)
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
@@ -62,12 +62,12 @@ describe('the screen after a booking', () => {
     ['2026-03-04T20:00:00Z', 'Today Wednesday, March 4 at 3:00 PM'],
     ['2026-03-05T20:00:00Z', 'Tomorrow Thursday, March 5 at 3:00 PM'],
     ['2026-03-06T20:00:00Z', 'counselor Friday, March 6 at 3:00 PM'],
-  ])('keeps the word for a day as near as that: %s [ROUTE-38]', (slot, says) => {
+  ])('uses the relative name for a near day: %s [ROUTE-38]', (slot, says) => {
     const onTheWay = { ...hour, slot, outcome: 'booked' } as const
     expect(htmlToText(renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay }))).toContain(says)
   })
 
-  it('says from when to when a changed one was moved', () => {
+  it('shows old and new time after a reschedule', () => {
     const movingFrom = '2026-11-23T15:00:00Z'
     const onTheWay = { ...hour, movingFrom, outcome: 'moved' } as const
     expect(htmlToText(renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay }))).toContain(
@@ -75,7 +75,7 @@ describe('the screen after a booking', () => {
     )
   })
 
-  it('tells what the first minutes are like, and who answers until then', () => {
+  it('explains what to expect first, and whom to contact until then', () => {
     const onTheWay = { ...hour, method: 'phone', outcome: 'booked' } as const
     const html = renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay })
     expect(htmlToText(html)).toContain('The first ten minutes Your phone rings,')
@@ -83,21 +83,21 @@ describe('the screen after a booking', () => {
     expect(numbers.map(({ to }) => to)).toEqual(['tel:+18005550111', 'tel:988', 'tel:911'])
   })
 
-  it('says nothing of the first minutes with a counselor one knows', () => {
+  it('omits what to expect for a known counselor', () => {
     const onTheWay = { ...hour, method: 'phone', outcome: 'booked', hasMet: true } as const
     const words = htmlToText(renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay }))
     expect(words).toContain('Until then')
     expect(words).not.toContain('ten minutes')
   })
 
-  it('of an in-person request promises the call, and no appointment [BOOK-07]', () => {
+  it('announces the call for an in-person request, not an appointment [BOOK-07]', () => {
     const onTheWay = { method: 'face_to_face', outcome: 'requested' } as const
     const words = htmlToText(renderHtml(<RegisterSuccessScreen />, { user: maya(), onTheWay }))
     expect(words).toContain('Nothing is booked yet.')
     expect(words).toContain('A team member will call you within 1-2 days.')
   })
 
-  it('of an in-person request says on which number the call comes, what it is about, and who answers until then [ROUTE-38]', () => {
+  it('shows for an in-person request the number to be called, the topic, and whom to contact until then [ROUTE-38]', () => {
     const onTheWay = { method: 'face_to_face', outcome: 'requested' } as const
     const html = renderHtml(<RegisterSuccessScreen />, { user: maya({ phone: '+17205550123' }), onTheWay })
     expect(htmlToText(html)).toContain('The number we have for you: (720) 555-0123')
@@ -109,7 +109,7 @@ describe('the screen after a booking', () => {
   })
 })
 
-describe('the ways to meet a counselor', () => {
+describe('methods of a counselor', () => {
   const offered = (...ways: ('video' | 'phone')[]) =>
     [
       ...renderHtml(<MethodChoice offered={ways} chosen={null} onChoose={() => {}} />).matchAll(
@@ -117,11 +117,11 @@ describe('the ways to meet a counselor', () => {
       ),
     ].map(([, way]) => way)
 
-  it('are those that this one offers, and no other [BOOK-12]', () => {
+  it('are exactly those the counselor offers [BOOK-12]', () => {
     expect(offered('video', 'phone')).toEqual(['video', 'phone'])
   })
 
-  it.each(['video', 'phone'] as const)('are said, and not asked, where there is only %s [BOOK-12]', (way) => {
+  it.each(['video', 'phone'] as const)('are shown without a question when there is only %s [BOOK-12]', (way) => {
     expect(offered(way)).toEqual([])
     const words = htmlToText(renderHtml(<MethodChoice offered={[way]} chosen={way} onChoose={() => {}} />))
     expect(words).toBe(`This counselor meets by ${way} only.`)

@@ -49,8 +49,8 @@ const wanted = {
   appointment_method: 'video',
 } as const
 
-describe('holding a time', () => {
-  it('asks for the chosen hour, state and way; for nothing while one of them is missing', () => {
+describe('slot hold', () => {
+  it('is requested for slot, state and method; not while one of them is missing', () => {
     const { booking } = servicesOf('member')
     expect(getSlotToHold(booking.read(), 'CO')).toEqual(wanted)
     expect(getSlotToHold(booking.read(), null)).toBeNull()
@@ -58,7 +58,7 @@ describe('holding a time', () => {
     expect(getSlotToHold(booking.read(), 'CO')).toBeNull()
   })
 
-  it('asks no time of the telehealth service once the organization has closed booking', async () => {
+  it('is not requested from the telehealth service once the organization has closed booking', async () => {
     const closed = new ApiError(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
     const app = createTestServices({ ...services, 'GET /appointments/booking': () => closed })
     app.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -68,7 +68,7 @@ describe('holding a time', () => {
     expect(classifyHoldRefusal(closed)).toBe('refused')
   })
 
-  it('is the telehealth service itself for a member, our own service for a visitor', async () => {
+  it('uses the telehealth service for a member and our API for a visitor', async () => {
     const member = servicesOf('member')
     await requestHold(member.searcher, wanted)
     expect(member.calls).toMatchObject([
@@ -84,7 +84,7 @@ describe('holding a time', () => {
     })
   })
 
-  it('shows the hold of before when a person has signed in meanwhile, so that it is no obstacle', async () => {
+  it('sends the existing hold after log-in, so that it does not block the person', async () => {
     const { searcher, booking, calls } = servicesOf('member')
     booking.update({ holdId: held.id, holdUntil: held.expires_at })
     await requestHold(searcher, wanted)
@@ -92,7 +92,7 @@ describe('holding a time', () => {
     expect(calls.flatMap(({ headers }) => headers['x-hold-id'] ?? [])).toEqual([held.id, held.id])
   })
 
-  it('goes into the draft, which is out of date as soon as the hold is another one', () => {
+  it('is stored in the draft, which is outdated when the hold changes', () => {
     const { booking } = servicesOf('visitor')
     booking.keepDraft('00000000-0000-4000-8000-0000000000dd')
     expect(isDraftOutdated(booking.read())).toBe(false)
@@ -101,14 +101,14 @@ describe('holding a time', () => {
     expect(buildDraftSlot(booking.read())).toMatchObject({ hold_id: held.id })
   })
 
-  it('keeps the booking key: the same hour is the same booking, held or not', () => {
+  it('keeps the booking key: the same slot is the same booking, held or not', () => {
     const { booking } = servicesOf('member')
     const key = booking.bookingKey()
     booking.update({ holdId: held.id, holdUntil: held.expires_at })
     expect(booking.bookingKey()).toBe(key)
   })
 
-  it('survives a reload and is forgotten with the hour', () => {
+  it('survives a reload and is cleared with the slot', () => {
     const made = servicesOf('visitor')
     made.booking.update({ holdId: held.id, holdUntil: held.expires_at })
     const again = made.openVisit()
@@ -118,11 +118,11 @@ describe('holding a time', () => {
   })
 })
 
-describe('giving a time back', () => {
+describe('releasing a hold', () => {
   it.each([
     ['member', 'DELETE /v2/patients/:id/holds/:hold'],
     ['visitor', 'DELETE /mdlive/holds/:hold'],
-  ] as const)('as %s, once', async (who, where) => {
+  ] as const)('runs as %s, once', async (who, where) => {
     const { searcher, booking, calls } = servicesOf(who)
     booking.update({ holdId: held.id, holdUntil: held.expires_at })
     await releaseHold(searcher)
@@ -132,7 +132,7 @@ describe('giving a time back', () => {
     expect(booking.read()).toMatchObject({ holdId: null, slot: hour.slot })
   })
 
-  it('is no trouble when it fails', async () => {
+  it('ignores errors', async () => {
     const made = createTestServices({ 'DELETE /v2/patients/:id/holds/:hold': () => new NetworkError('down') })
     made.session.accept({ ...maya(), auth_token: 'm-1' })
     made.booking.update({ ...hour, holdId: held.id })
@@ -140,7 +140,7 @@ describe('giving a time back', () => {
   })
 })
 
-describe('a refused hold', () => {
+describe('refused hold', () => {
   const refused = (status: number, code: string) =>
     new ApiError(status, { error_codes: [code], errors: [] }, 'test')
 
@@ -156,19 +156,19 @@ describe('a refused hold', () => {
   })
 })
 
-describe('the countdown', () => {
+describe('countdown', () => {
   it.each([
     ['2026-11-20T15:00:00Z', 'Held for you for 10 more minutes.'],
     ['2026-11-20T15:01:01Z', 'Held for you for 9 more minutes.'],
     ['2026-11-20T15:09:30Z', 'Held for you for one more minute.'],
     ['2026-11-20T15:10:00Z', null],
     ['2026-11-20T12:00:00Z', 'Held for you for 10 more minutes.'],
-  ])('at %s says: %s', (now, words) => {
+  ])('at %s shows: %s', (now, words) => {
     const left = getMinutesLeft(held.expires_at, Temporal.Instant.from(now))
     expect(left === null ? null : formatHoldCountdown(left)).toBe(words)
   })
 
-  it('is quiet for a screen reader until two minutes are left, and speaks once then and once at the end', () => {
+  it('is announced by screen readers once at two minutes and once at the end', () => {
     const heard = [10, 9, 3, 2, 1].map((left) => getHoldAnnouncement(left, false, true))
     expect(heard.slice(0, 3)).toEqual(['', '', ''])
     expect(heard[3]).toContain('less than two more minutes')

@@ -17,7 +17,7 @@ import { callAsVisitor, type Searcher, getVisitorHeaders } from './search/provid
 import { toUnixSeconds } from './request-builders.ts'
 import { toRemoteMethod } from './search/search-request.ts'
 
-/** The hour to hold; null while something is missing. */
+/** The slot to hold; null while something is missing. */
 export function getSlotToHold(booking: BookingState, state: string | null): SlotHoldInput | null {
   const method = toRemoteMethod(booking.method)
   if (booking.providerId === null || booking.slot === null || method === null || state === null) return null
@@ -29,11 +29,11 @@ export function getSlotToHold(booking: BookingState, state: string | null): Slot
   }
 }
 
-/** Shows the hold of this tab, so that an hour held before signing in is still one's own afterwards. */
+/** Sends this tab's hold, so that a slot held before log-in still belongs to the person. */
 export const getHoldHeaders = ({ holdId }: Pick<BookingState, 'holdId'>): Record<string, string> =>
   holdId === null ? {} : { [holdHeader]: holdId }
 
-/** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that is. */
+/** Holds the slot for ten minutes; a repeated request for the same slot returns the existing hold. */
 export async function requestHold(searcher: Searcher, wanted: SlotHoldInput): Promise<SlotHold> {
   const { session, booking, patientId } = searcher
   const body = { hold: wanted }
@@ -50,7 +50,7 @@ export async function requestHold(searcher: Searcher, wanted: SlotHoldInput): Pr
   })
 }
 
-/** Gives the held hour back. Trouble is no trouble: a hold ends by itself. */
+/** Releases the slot hold. Errors are ignored: a hold expires by itself. */
 export async function releaseHold(searcher: Searcher): Promise<void> {
   const { session, booking, patientId } = searcher
   const { holdId } = booking.read()
@@ -65,7 +65,7 @@ export async function releaseHold(searcher: Searcher): Promise<void> {
   await free.catch(() => {})
 }
 
-/** What a refused hold means: another person has the hour, the counselor is out of the question, or nothing at all. */
+/** Classifies a refused hold: slot taken, counselor not eligible, or no effect. */
 export function classifyHoldRefusal(error: unknown): 'taken' | 'refused' | 'nothing' {
   if (!(error instanceof ApiError)) return 'nothing'
   const code = getBookingErrorCode(error.payload)
@@ -75,10 +75,13 @@ export function classifyHoldRefusal(error: unknown): 'taken' | 'refused' | 'noth
   return isRefused ? 'refused' : 'nothing'
 }
 
-/** The countdown in words. */
+/** Formats the countdown. */
 export const formatHoldCountdown = (left: number): string => words.held({ left })
 
-/** What a screen reader is told by itself: nothing until two minutes are left, and then once more when they are over. */
+/**
+ * The screen reader announcement: none until two minutes are left, then once, and once when the hold has
+ * ended.
+ */
 export function getHoldAnnouncement(left: number | null, isOver: boolean, asks: boolean): string {
   if (isOver) return asks ? words.isOverAgain : words.isOver
   return left !== null && left <= limits.holdWarning / minutes(1) ? words.soonOver : ''

@@ -35,8 +35,8 @@ const flattenPages = (past: PastVisits): readonly AppointmentWithStatus[] =>
   'pages' in past ? past.pages.flat() : past
 
 /**
- * Whether a member had a visit with the counselor, or has another one booked, as far as the lists that are here say it: nothing is
- * asked for. What was canceled was no visit.
+ * Whether the member had a visit with the counselor, or has another one booked, according to cached lists;
+ * sends no request. Canceled visits do not count.
  */
 export function hasMetCounselor(
   client: QueryClient,
@@ -48,14 +48,14 @@ export function hasMetCounselor(
     .getQueriesData<PastVisits>({ queryKey: ['past', patientId] })
     .flatMap(([, data]) => (data ? flattenPages(data) : []))
     .filter(({ status }) => status !== 'cancelled')
-  // The visit that was booked just now may be listed already.
+  // The visit that was just booked may be listed already.
   const isNew = (start: string): boolean => slot !== null && Temporal.Instant.from(start).equals(slot)
   return [...upcoming, ...past].some(
     ({ provider_id: id, start_time: start }) => id === providerId && !isNew(start),
   )
 }
 
-/** Who looks for counselors; `ready` is false while a session is being brought back. */
+/** The current searcher; `ready` is false while a session is being restored. */
 export function useSearcher(): Searcher & { readonly ready: boolean; readonly state: string | null } {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -71,7 +71,7 @@ export function useSearcher(): Searcher & { readonly ready: boolean; readonly st
   }
 }
 
-/** What booking screens share: the services, and what a refusal or a success does. */
+/** Shared by booking screens: services, and handlers for refusals and success. */
 export function useBooking() {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -83,18 +83,18 @@ export function useBooking() {
   const services: BookingServices = { session, booking }
   return {
     services,
-    /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
+    /** Invalidates lists that would show the old time, and everything else a booking makes stale. */
     booked: (): void => {
       const patientId = session.telehealthUserId()
-      // As long as the lists are here: the page that follows speaks otherwise of a counselor one knows.
+      // Read before the lists are invalidated: the next page needs to know whether the counselor is known.
       if (patientId !== null) booking.update({ hasMet: hasMetCounselor(client, patientId, booking.read()) })
       removeVisitQueries(client)
       for (const key of visitDependentKeys) void client.invalidateQueries({ queryKey: [key] })
       notices.visitChanges.tellChanged()
     },
     /**
-     * Goes to the screen of a refusal and keeps everything but the time, to the questions that come first, or back to the
-     * consent where that was refused; false when the error is no refusal.
+     * Navigates after a refusal and keeps everything but the time: to its screen, to the intake questions, or
+     * back to the consent; false when the error is no refusal.
      */
     refused: (error: unknown, way: BookingSource): boolean => {
       if (closed(error)) return true
@@ -104,7 +104,7 @@ export function useBooking() {
       }
       const missed = booking.read().method === 'face_to_face' ? getMissingContactFields(error) : []
       if (missed.length > 0) {
-        // The draft stays: it is sent again once that was said.
+        // The draft is kept and sent again after consent.
         navigate(href('appointment'), { replace: true, state: { missed } })
         return true
       }

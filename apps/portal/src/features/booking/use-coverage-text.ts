@@ -4,7 +4,10 @@ import { useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
 import { describeCoverage } from './search/method-text.ts'
 
-/** Who pays for whoever is booking, in words (ORG-09, ORG-10); in brief without what the number is granted for, which the review says. */
+/**
+ * Who pays for this booking (ORG-09, ORG-10); the short form omits what the number is granted for, which the
+ * review shows.
+ */
 export function useCoverageText(length: 'full' | 'brief' = 'full'): string {
   const known = useSessionCoverage()
   const left = useSessionsLeft()

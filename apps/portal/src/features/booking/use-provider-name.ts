@@ -6,7 +6,7 @@ import { dayAvailabilityQuery } from './search/provider-search-api.ts'
 import { useSearcher } from './use-booking.ts'
 import { getDayInZone } from './search/calendar-week.ts'
 
-/** Name of the chosen counselor; after a reload it is asked for again. Null until it is known, and where nobody `asks`. */
+/** Name of the chosen counselor; refetched after a reload. Null until known, and when `asks` is false. */
 export function useProviderName(asks = true): string | null {
   const { providerId, providerName } = useBookingState()
   const { ready, state, ...searcher } = useSearcher()

@@ -14,7 +14,7 @@ import { getDayInZone } from './search/calendar-week.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
 import { useNow } from '#form/state/use-now.ts'
 
-/** Leads to the calendar, which says that the hour is somebody else's and offers what is free close to it (BOOK-15). */
+/** Redirects to the calendar, which shows that the slot was taken and suggests close free times (BOOK-15). */
 function useSlotTakenRedirect(): (gone: string) => void {
   const booking = useBookingWizard()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ function useSlotTakenRedirect(): (gone: string) => void {
   }
 }
 
-/** Holds the chosen hour while the person looks it over and fills in the forms; looks on where nobody `asks` for it. */
+/** Holds the chosen slot while the person reviews it and fills in forms; read-only when `asks` is false. */
 export function useSlotHold(asks = true) {
   const { ready, state, ...searcher } = useSearcher()
   const booking = useBookingWizard()
@@ -51,14 +51,14 @@ export function useSlotHold(asks = true) {
     return coming.some((one) => one.provider_id === providerId && start.equals(one.start_time))
   }
   const { mutate, isPending } = useMutation({
-    // Asked for once the network is back: the hour is held then, and nothing is booked by it.
+    // Sent once the network is back: a hold books nothing.
     networkMode: 'online',
     mutationFn: async () => {
       const wanted = getSlotToHold(booking.read(), state)
       return wanted && requestHold(searcher, wanted)
     },
     onSuccess: (held) => {
-      // The hour may have been given up, or be gone with its time, while the hold was on its way.
+      // The slot may have been cleared or expired during the request.
       if (held && booking.read().slot !== null)
         booking.update({ holdId: held.id, holdUntil: held.expires_at })
     },
@@ -66,23 +66,23 @@ export function useSlotHold(asks = true) {
       const meaning = classifyHoldRefusal(error)
       if (meaning === 'refused') refused(error, 'member')
       if (meaning !== 'taken') return
-      // Booked in another tab, or here before this answer came: it is this person's own hour, and nobody else was quicker.
+      // Booked in another tab, or here before this answer: the slot belongs to this person.
       if (await isOwn()) {
         if (booking.read().outcome === null && booking.read().movingId === null) booking.finish('booked')
         return
       }
-      // Meanwhile the person went on, or chose another hour.
+      // The person may have continued or chosen another slot meanwhile.
       if (slot !== null && booking.read().slot === slot && booking.read().outcome === null)
         chooseAnother(slot)
     },
   })
-  // Once for each chosen hour; a hold that ran out is asked for again by the person.
+  // Once per chosen slot; the person requests an expired hold again.
   useEffect(() => {
     if (asks && ready && slot !== null && providerId !== null) mutate()
   }, [asks, ready, slot, providerId, method, mutate])
   const left = holdUntil === null ? null : getMinutesLeft(holdUntil, now)
   const isHeld = left !== null
-  // A copy of this tab may have given the hour back for another one. Asked for again it is held as long as before.
+  // A copy of this tab may have released the slot. A new request holds it for the same time.
   useEffect(() => {
     if (!asks || !isHeld || slot === null) return undefined
     return addListeners(window, {
@@ -90,7 +90,7 @@ export function useSlotHold(asks = true) {
     })
   }, [asks, isHeld, slot, mutate])
   return {
-    /** Whole minutes; null while there is no hold. */
+    /** Whole minutes; null without a hold. */
     left,
     isOver: holdUntil !== null && left === null && !isPending,
     isPending,
@@ -98,20 +98,19 @@ export function useSlotHold(asks = true) {
   }
 }
 
-/** Whether the chosen hour was held, and is not any more. */
+/** Whether the chosen slot was held and the hold has expired. */
 export function useIsHoldExpired(): boolean {
   const { holdUntil } = useBookingState()
   const now = useNow()
   return holdUntil !== null && getMinutesLeft(holdUntil, now) === null
 }
 
-/** Gives a held hour back when a person returns to choosing; not where it `isInUse` by what is on its way. */
+/** Releases a hold when a person returns to the selection, unless `isInUse` by a running booking. */
 export function useReleaseHold(isInUse = false): void {
   const { ready, state: _, ...searcher } = useSearcher()
   const [wanted] = useState(() => (isInUse ? null : searcher.booking.read().holdId))
   useEffect(() => {
     if (ready && wanted !== null) void releaseHold(searcher)
-    // Only what was held on the way in.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only a hold that existed at mount. oxlint-disable-next-line react/exhaustive-deps
   }, [ready, wanted])
 }

@@ -12,7 +12,7 @@ import { simulatePageTranslation } from '@evenkeel/api-contract/testing/simulate
 const named = (...ids: string[]): readonly FieldDefinition[] =>
   [...allFieldTypes, ...ruleFields].filter(({ id }) => ids.includes(id))
 
-it('takes digits only for a number, and says so until one is typed [FIELD-03]', async () => {
+it('accepts only digits for a number, and shows a hint until one is typed [FIELD-03]', async () => {
   const { input, values } = await renderForm({ fields: named('member_number') })
   const number = input('Member number')
   const note = page.getByText('Only digits go here, such as 7.')
@@ -27,7 +27,7 @@ it('takes digits only for a number, and says so until one is typed [FIELD-03]', 
   await expect.element(note).not.toBeInTheDocument()
 })
 
-it('corrects a URL, a phone number and an email when they are left [FIELD-05] [FIELD-06] [FIELD-08]', async () => {
+it('corrects a URL, a phone number and an email on blur [FIELD-05] [FIELD-06] [FIELD-08]', async () => {
   const { input, values, send } = await renderForm({ fields: named('website', 'phone', 'email') })
   await userEvent.type(input('Website'), 'example.com')
   await userEvent.type(input('Phone number'), '3055551234')
@@ -41,7 +41,7 @@ it('corrects a URL, a phone number and an email when they are left [FIELD-05] [F
   expect(values()).toEqual({ website: 'http://x.org', phone: '3055551234', email: 'ann@x.com' })
 })
 
-it('lowers an email while it is typed, pasted or filled in, and leaves the caret where it is [FIELD-08]', async () => {
+it('lowercases an email while it is typed, pasted or filled in, and keeps the caret [FIELD-08]', async () => {
   const { input, values } = await renderForm({ fields: named('email') })
   const email = input('Email')
   await userEvent.type(email, 'ANN@X.Com')
@@ -55,7 +55,7 @@ it('lowers an email while it is typed, pasted or filled in, and leaves the caret
   expect(values()).toEqual({ email: 'mary@x.com' })
 })
 
-it('shows +1 beside a phone number, where no key reaches it [FIELD-07]', async () => {
+it('shows +1 beside a phone number, outside of the Tab order [FIELD-07]', async () => {
   const { form, input } = await renderForm({ fields: named('website', 'phone') })
   const prefix = form.getByText('+1', { exact: true })
   await expect.element(prefix).toBeVisible()
@@ -65,7 +65,7 @@ it('shows +1 beside a phone number, where no key reaches it [FIELD-07]', async (
   await expect.element(input('Phone number')).toHaveFocus()
 })
 
-it('starts a select at "Select..." with -1, masks a password, and marks what is required [FIELD-13] [FIELD-14] [FIELD-17] [FIELD-21]', async () => {
+it('starts a select at "Select..." with -1, masks a password, and marks required fields [FIELD-13] [FIELD-14] [FIELD-17] [FIELD-21]', async () => {
   const { form, input, values } = await renderForm({ fields: named('fruit', 'password', 'nickname') })
   const fruit = form.getByRole('combobox', { name: 'Favorite fruit Required' })
   await expect.element(fruit).toHaveDisplayValue('Select...')
@@ -80,7 +80,7 @@ it('starts a select at "Select..." with -1, masks a password, and marks what is 
   await expect.element(input('Nickname')).toHaveAccessibleName('Nickname')
 })
 
-it('takes a date as month, day and year, and keeps MM/DD/YYYY [FIELD-18] [FIELD-19]', async () => {
+it('accepts a date as month, day and year, and stores MM/DD/YYYY [FIELD-18] [FIELD-19]', async () => {
   const { input, values } = await renderForm({ fields: named('birthdate') })
   await userEvent.type(input('Date of birth'), '03041990')
   await expect.element(input('Date of birth')).toHaveValue('1990-03-04')
@@ -104,7 +104,7 @@ it('asks for mm/dd/yyyy as text in a browser without a date input [FIELD-18] [FI
   await expectError('birthdate', 'This day is not in the calendar. Type it as mm/dd/yyyy.')
 })
 
-it('complains of nothing at first, and of an empty required field once it was left [FIELD-23] [FIELD-25] [VALID-01]', async () => {
+it('shows no error at first, and one for an empty required field after blur [FIELD-23] [FIELD-25] [VALID-01]', async () => {
   const { input } = await renderForm({ fields: allFieldTypes })
   for (const { id } of allFieldTypes) await expectError(id, '')
   await input('Name').click()
@@ -114,7 +114,7 @@ it('complains of nothing at first, and of an empty required field once it was le
   await expect.element(input('Name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('complains of a choice at once, without its being left [FIELD-24] [VALID-12] [VALID-13] [VALID-14]', async () => {
+it('shows errors of a choice at once, without blur [FIELD-24] [VALID-12] [VALID-13] [VALID-14]', async () => {
   const { form } = await renderForm({ fields: named('basket', 'two_fruits', 'any_fruit') })
   const group = (name: string) => form.getByRole('group', { name })
   for (const fruit of ['Apple', 'Banana', 'Cherry'])
@@ -130,7 +130,7 @@ it('complains of a choice at once, without its being left [FIELD-24] [VALID-12] 
   await expectError('any_fruit', 'This field is required')
 })
 
-it('never complains of a readonly field, not even after a submit [FIELD-25]', async () => {
+it('never shows errors of a readonly field, not even after a submit [FIELD-25]', async () => {
   const { submit, place } = await renderForm({ fields: named('first_name', 'username') })
   await submit()
   await expectError('first_name', 'This field is required')
@@ -138,7 +138,7 @@ it('never complains of a readonly field, not even after a submit [FIELD-25]', as
   expect(place('username').dataset.state).toBe('readonly')
 })
 
-it('shows the time zone beside the ZIP code, and keeps what is chosen there [FIELD-29]', async () => {
+it('shows the time zone beside the ZIP code, and stores the selected one [FIELD-29]', async () => {
   await renderPortal('/gallery', { gallery: true })
   const link = page.getByRole('button', { name: /^Time zone/ })
   await expect.element(link).toBeVisible()
@@ -151,7 +151,7 @@ it('shows the time zone beside the ZIP code, and keeps what is chosen there [FIE
   expect(localStorage.getItem('timezone')).toContain('America/Phoenix')
 })
 
-it('takes and corrects what is pasted [FIELD-03] [FIELD-06] [FIELD-08] [VALID-25]', async () => {
+it('accepts and corrects pasted values [FIELD-03] [FIELD-06] [FIELD-08] [VALID-25]', async () => {
   const { input, values } = await renderForm({ fields: named('phone', 'email', 'member_number', 'password') })
   await paste(input('Phone number'), '\u00A0+1 (305)\u00A0555-1234\n')
   await paste(input('Email'), ' Ann@Example.com\n')
@@ -166,7 +166,7 @@ it('takes and corrects what is pasted [FIELD-03] [FIELD-06] [FIELD-08] [VALID-25
   for (const id of ['phone', 'email', 'member_number', 'password']) await expectError(id, '')
 })
 
-it('gives what is typed its own direction, and takes a pasted ZIP+4 and date as meant [FIELD-01] [FIELD-02] [FIELD-03]', async () => {
+it('sets the text direction of typed values, and accepts a pasted ZIP+4 and date [FIELD-01] [FIELD-02] [FIELD-03]', async () => {
   const zip = addressFields.filter(({ id }) => id === 'zip')
   const { input, values, submit } = await renderForm(
     { fields: [...named('story', 'nickname', 'website', 'birthdate'), ...zip] },
@@ -187,7 +187,7 @@ it('gives what is typed its own direction, and takes a pasted ZIP+4 and date as 
   expect(values()).toMatchObject({ zip: '80202', birthdate: '03/04/1990' })
 })
 
-it('counts what the browser fills in by itself [FIELD-05] [FIELD-19] [FORM-10]', async () => {
+it('accepts values that the browser fills in [FIELD-05] [FIELD-19] [FORM-10]', async () => {
   let sent: unknown
   const fields = named('name', 'website', 'phone', 'email', 'fruit', 'password', 'birthdate')
   const { submit } = await renderForm({ fields, action: async (values) => (sent = values) })
@@ -205,7 +205,7 @@ it('counts what the browser fills in by itself [FIELD-05] [FIELD-19] [FORM-10]',
   })
 })
 
-it('works on a page that a translation tool rewrites all the time [FORM-09] [FORM-10] [FORM-13] [FIELD-26]', async ({
+it('works on a page that a translation tool keeps rewriting [FORM-09] [FORM-10] [FORM-13] [FIELD-26]', async ({
   onTestFinished,
 }) => {
   let answer: MockResponse = 'field-error'

@@ -6,12 +6,12 @@ import { expectError, createPixelFile, resizeWindow } from '#testing/fill-form.t
 import { createPdfFile, createPdf } from '#testing/pdf-files.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
-// The reader of a built portal is in /assets; here it is a module of the development server.
+// In a built portal the PDF worker is in /assets; here it is a module of the development server.
 vi.mock('#lib/trusted-script.ts', () => ({ trustedScript: (address: string) => address }))
 
 const fields = allFieldTypes.filter(({ id }) => id === 'card')
 
-/** The form with the field for an insurance card; reading a PDF needs the timers of the browser. */
+/** Renders the form with the insurance card field; reading a PDF needs the browser's timers. */
 async function renderCard() {
   const rendered = await renderForm({ fields })
   vi.useRealTimers()
@@ -28,7 +28,7 @@ const isRedSomewhere = (canvas: Element): boolean => {
 
 const drawn = (picture: Locator) => expect.element(picture).toHaveAttribute('data-drawn', 'true')
 
-it('shows pictures, and refuses other files without showing them [FIELD-09] [FIELD-10] [FIELD-11] [FIELD-12]', async () => {
+it('shows pictures, and rejects other files without showing them [FIELD-09] [FIELD-10] [FIELD-11] [FIELD-12]', async () => {
   const { form, card } = await renderCard()
   await expect.element(card).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg')
   await expect.element(form.getByText('Upload a file to see preview')).toBeVisible()
@@ -44,7 +44,7 @@ it('shows pictures, and refuses other files without showing them [FIELD-09] [FIE
   await expectError('card', 'Choose a pdf, png, jpg or jpeg file')
 })
 
-it('draws a PDF page by page with its words above it, at every width [FIELD-10]', async () => {
+it('renders a PDF page by page with a text layer, at every width [FIELD-10]', async () => {
   const { form, card, place } = await renderCard()
   await card.upload(createPdfFile('a.pdf', createPdf(3)))
   const picture = form.getByRole('img')
@@ -87,7 +87,7 @@ it('draws a PDF page by page with its words above it, at every width [FIELD-10]'
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-it('lets nothing of a PDF come alive: no link, no script, no form, no request [FIELD-10]', async () => {
+it('disables active PDF content: no link, no script, no form, no request [FIELD-10]', async () => {
   const { form, card } = await renderCard()
   const drawing = 'BT /F1 7 Tf 20 160 Td (<b id=x onclick=alert\\(1\\)>Harmless</b>) Tj ET'
   const action = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
@@ -115,7 +115,7 @@ it('lets nothing of a PDF come alive: no link, no script, no form, no request [F
   expect(asked.filter(({ hostname }) => hostname === 'elsewhere.example')).toEqual([])
 })
 
-it('says that a PDF that cannot be read is unavailable, and draws the next one [FIELD-11]', async () => {
+it('shows an unreadable PDF as unavailable, and renders the next one [FIELD-11]', async () => {
   const { form, card } = await renderCard()
   const unavailable = form.getByText('Preview unavailable')
   const named = (name: string, text: string) => new File([text], name, { type: 'application/pdf' })

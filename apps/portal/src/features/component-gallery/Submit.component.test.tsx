@@ -6,7 +6,7 @@ import { respondAsServer } from './mock-server.ts'
 import { expectError, createPixelFile, resizeWindow } from '#testing/fill-form.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
-/** What every rule of the form of every type accepts. */
+/** Values that every rule of the form accepts. */
 const accepted: FieldValues = {
   name: 'Ann Lee',
   story: 'I sleep badly since the move.',
@@ -50,7 +50,7 @@ it('scrolls smoothly to 100 px above the first invalid field, and lists all of t
   await expect.element(input('Name')).toHaveValue('Ann')
 })
 
-it('takes a person who wants less motion there at once (trust A12) [FORM-06]', async () => {
+it('jumps there immediately with reduced motion (trust A12) [FORM-06]', async () => {
   const { form, place, submit } = await renderForm({ fields: allFieldTypes })
   const scrollTo = vi.spyOn(window, 'scrollTo')
   await submit()
@@ -61,7 +61,7 @@ it('takes a person who wants less motion there at once (trust A12) [FORM-06]', a
 
 it('waits 600 ms, then highlights the first invalid field 400 ms later for 1 s [FORM-02] [FORM-03] [FORM-07]', async () => {
   const { form, send, place } = await renderForm({ fields: allFieldTypes })
-  // Pressed and read at once: what waits for the page moves the timers on.
+  // Press and read immediately: waiting for the page advances the timers.
   const seen = () => [
     document.querySelector('[role=alert]') !== null,
     send.element().getAttribute('aria-disabled'),
@@ -83,7 +83,7 @@ it('waits 600 ms, then highlights the first invalid field 400 ms later for 1 s [
   expect(steps).toEqual(['false', 'true', 'true', 'false'])
 })
 
-it('says success, hands over the values, and lets the files go [FORM-08] [FORM-09] [FORM-10]', async () => {
+it('shows success, returns the values, and releases the files [FORM-08] [FORM-09] [FORM-10]', async () => {
   const action = vi.fn(async (values: FieldValues) => values)
   const { form, input, submit, handle } = await filledIn(action)
   await expect.element(form.getByRole('img', { name: 'Preview of card.png' })).toBeVisible()
@@ -97,7 +97,7 @@ it('says success, hands over the values, and lets the files go [FORM-08] [FORM-0
   expect(action).toHaveBeenCalledExactlyOnceWith({ ...accepted, card: [expect.any(File)] })
 })
 
-it('shows what the service says of a field there until it is edited [FORM-13] [FIELD-26]', async () => {
+it('shows a service error at its field until the field is edited [FORM-13] [FIELD-26]', async () => {
   const { form, input, submit, handle } = await filledIn((values) => respondAsServer('field-error', values))
   await submit()
   await expectError('email', 'This email is in use')
@@ -115,7 +115,7 @@ it('shows what the service says of a field there until it is edited [FORM-13] [F
   await expect.element(input('Name')).toHaveValue('Ann Lee')
 })
 
-it('shows only the first message that fits no field, above the form [FORM-14] [ERROR-20]', async () => {
+it('shows only the first message without a field, above the form [FORM-14] [ERROR-20]', async () => {
   let answer: 'form-error' | 'true-error' = 'form-error'
   const { form, submit } = await filledIn((values) => respondAsServer(answer, values))
   await submit()
@@ -139,7 +139,7 @@ it('returns to idle without an action [FORM-12]', async () => {
   await expect.poll(() => handle().state).toBe('idle')
 })
 
-it('is filled in and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FORM-08]', async () => {
+it('can be completed and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FORM-08]', async () => {
   const action = vi.fn(async () => null)
   const { form, input, send } = await renderForm({ fields: allFieldTypes, action })
   ;(await input('Name').findElement()).focus()
@@ -178,7 +178,7 @@ it('is filled in and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIEL
   })
 })
 
-it('scrolls nothing sideways at 400 % zoom, also with all errors shown (trust A11)', async () => {
+it('has no horizontal scrolling at 400 % zoom, also with all errors shown (trust A11)', async () => {
   await resizeWindow(320, 256)
   const { form, submit } = await renderForm({ fields: [...allFieldTypes, ...ruleFields] })
   await submit()

@@ -9,7 +9,7 @@ const fruits = [
   { value: 'cherry', label: 'Cherry' },
 ]
 
-/** One field of each of the thirteen types, in the order of FIELD-01 to FIELD-18; each type is here once. */
+/** One field of each of the thirteen types, in the order of FIELD-01 to FIELD-18. */
 export const allFieldTypes: readonly FieldDefinition[] = [
   { id: 'name', type: 'text', label: 'Name', required: true, max: 35, autocomplete: 'name' },
   {
@@ -56,7 +56,7 @@ export const allFieldTypes: readonly FieldDefinition[] = [
   },
 ]
 
-/** Fields whose rules look at other fields, at the calendar or at lengths; most are optional. */
+/** Fields whose rules depend on other fields, the calendar or lengths; most are optional. */
 export const ruleFields: readonly FieldDefinition[] = [
   ...nameFields,
   {

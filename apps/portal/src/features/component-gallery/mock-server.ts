@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 
-/** What the pretend server can be told to answer, with the words for it. */
+/** Responses of the mock server with their labels. */
 export const mockResponses = {
   success: 'It works',
   'field-error': 'It refuses the email and the phone number',
@@ -23,7 +23,10 @@ const mockRefusals: Readonly<Record<Exclude<MockResponse, 'success' | 'unreachab
   'true-error': [{ field: 'email', message: true }],
 }
 
-/** Answers a sent form without a network, in the shapes of the real services; rejects with what a call rejects with. */
+/**
+ * Answers a submitted form without a network in the format of the real services; rejects with the same errors
+ * as a call.
+ */
 export async function respondAsServer(answer: MockResponse, values: FieldValues): Promise<FieldValues> {
   if (answer === 'success') return values
   if (answer === 'unreachable') throw new NetworkError('The pretend server is away')

@@ -5,10 +5,10 @@ import { getQueryClient } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 
-/** First part of the cache key of the list. */
+/** First part of the query key of the list. */
 export const DOCUMENTS_KEY = 'documents'
 
-/** All documents of the member, without their bytes (CALL-48, DOC-01). */
+/** All documents of the member, without their content (CALL-48, DOC-01). */
 export const documentsQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, patientId],
@@ -19,7 +19,7 @@ export const documentsQuery = (session: Session, patientId: number) =>
     retry: shouldRetryOutage,
   })
 
-/** Reads the list. Its failure is left to the screen. */
+/** Prefetches the list. The screen handles failures. */
 export async function prefetchDocuments({
   session,
   queries,

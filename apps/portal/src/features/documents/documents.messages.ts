@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The documents of a member: the list, adding and removing. */
+/** Messages for the documents of a member: list, upload and removal. */
 export const documentMessages = defineMessages(
   'documents',
   {

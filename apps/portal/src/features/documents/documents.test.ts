@@ -21,15 +21,15 @@ const ids = (documents: readonly TelehealthDocument[]) => documents.map(({ id })
 describe('documents', () => {
   const all = [document(1), document(3, received), document(2)]
 
-  it('are all there, the newest first [DOC-01] [ROUTE-18]', () => {
+  it('are all listed, the newest first [DOC-01] [ROUTE-18]', () => {
     expect(ids(filterDocuments(all, 'all'))).toEqual([3, 2, 1])
   })
 
-  it('are narrowed to what the member added [DOC-04] [ROUTE-19]', () => {
+  it('are filtered to what the member added [DOC-04] [ROUTE-19]', () => {
     expect(ids(filterDocuments(all, 'sent'))).toEqual([2, 1])
   })
 
-  it('say who put them there and on which day of the member', () => {
+  it("show who added them and the day in the member's time zone", () => {
     expect(describeOrigin(document(1, { upload_date: '2026-11-02T03:00:00Z' }), 'America/Denver')).toBe(
       'Added by you on Nov 1, 2026',
     )

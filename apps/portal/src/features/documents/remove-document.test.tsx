@@ -32,8 +32,8 @@ const act = { name: 'remove-document', id: 60_001 } as const
 const refused = (status: number, message: string) =>
   new ApiError(status, { errors: [{ field: null, message }] }, 'test')
 
-describe('removing a document', () => {
-  it('is offered where the service says that it can be done, and nowhere else [DOC-01]', () => {
+describe('document removal', () => {
+  it('is offered only when the service allows it [DOC-01]', () => {
     const queries = new QueryClient()
     queries.setQueryData(
       [DOCUMENTS_KEY, 700_001],
@@ -49,7 +49,7 @@ describe('removing a document', () => {
     expect(htmlToText(html).match(/stays with that message/g)).toHaveLength(1)
   })
 
-  it('stands on a page that says who sees the documents, in the list and beside what is added [ROUTE-18]', () => {
+  it('is on a page that explains who sees the documents, in the list and beside the upload [ROUTE-18]', () => {
     const queries = new QueryClient()
     queries.setQueryData([DOCUMENTS_KEY, 700_001], [file(1, { removable: true })])
     const words = htmlToText(renderHtml(<DocumentsScreen />, { user: maya(), queries, path: '/documents' }))
@@ -57,14 +57,14 @@ describe('removing a document', () => {
     expect(words).toContain('Your counselors can see what you add here. Your employer cannot.')
   })
 
-  it('asks the own API, which tells the telehealth service [DOC-01]', async () => {
+  it('calls our API, which calls the telehealth service [DOC-01]', async () => {
     const { session, calls } = createTestServices()
     session.accept({ ...maya(), auth_token: 'm-1' })
     await performAction(act, session)
     expect(calls).toMatchObject([{ where: 'DELETE /mdlive/documents/:id', params: { id: 60_001 } }])
   })
 
-  it('is asked of the person, also after a reload, and makes its list old [SCREEN-03] [SCREEN-04]', () => {
+  it('asks for confirmation, also after a reload, and invalidates the list [SCREEN-03] [SCREEN-04]', () => {
     const notice = {
       message: 'Remove this document?',
       description: 'plan.pdf',
@@ -81,11 +81,11 @@ describe('removing a document', () => {
     documentErrorMessages.fromCounselor,
     documentErrorMessages.sentWithMessage,
     documentErrorMessages.notRemovable,
-  ])('says why it was refused: %s [SCREEN-01]', (text) =>
+  ])('shows why it was refused: %s [SCREEN-01]', (text) =>
     expect(describeRefusal(act, refused(422, text))).toBe(text),
   )
 
-  it('otherwise says that nothing else was lost, in no words but ours [SCREEN-01]', () => {
+  it('otherwise shows our own text that nothing else was lost [SCREEN-01]', () => {
     expect(describeRefusal(act, refused(503, 'ECONNRESET'))).toBe(documentErrorMessages.notRemoved)
     expect(documentErrorMessages.notRemoved).toContain('could not remove')
   })

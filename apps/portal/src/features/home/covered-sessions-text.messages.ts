@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the home page says about covered sessions. */
+/** Messages of the home page about covered sessions. */
 export const homeCoverageMessages = defineMessages(
   'home-cover',
   {

@@ -4,16 +4,19 @@ import type { InMemoryBookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingWizard } from '#session/session-context.tsx'
 import type { Provider } from '../search/search-request.ts'
 
-/** How the list was left: at whose card, and how many were shown. */
+/** Scroll position of the list: the last card and the number of shown cards. */
 type ListPosition = NonNullable<InMemoryBookingState['left']>
 
-/** The same out of what a page kept; null where there is none. */
+/** Parses the position from page state; null when there is none. */
 function parseListPosition(kept: unknown): ListPosition | null {
   const { leftAt, shown } = (kept ?? {}) as { readonly [K in keyof ListPosition]?: unknown }
   return typeof leftAt === 'number' && typeof shown === 'number' ? { leftAt, shown } : null
 }
 
-/** How whoever comes back left the list: its page knows it, for Back and Forward however often; else what was noted last. */
+/**
+ * Last list position: from the page's history state, so that Back and Forward always work; else the most
+ * recent one.
+ */
 export function useSavedListPosition(): ListPosition | null {
   const booking = useBookingWizard()
   const { returned, state } = useLocation()
@@ -21,12 +24,12 @@ export function useSavedListPosition(): ListPosition | null {
   return left
 }
 
-/** The name on a card, which opens all times of its counselor. */
+/** Returns the name button of a card, which opens all times of its counselor. */
 const findCardName = (card: HTMLElement): HTMLElement | null => card.querySelector('h2 button')
 
 /**
- * Whoever comes back to the list finds the card in sight at which it was left, with the focus on its name; every other page begins
- * at its top.
+ * On a return to the list, scrolls to the card that was left and focuses its name; any other page starts at
+ * the top.
  */
 function useListPosition() {
   const booking = useBookingWizard()
@@ -36,26 +39,26 @@ function useListPosition() {
   useEffect(() => {
     if (booking.read().left !== null) booking.remember({ left: null })
   }, [booking])
-  // In the same breath in which the page's heading took it, before anything is read out. Nobody is called back who has gone on.
+  // In the same commit in which the page heading took the focus, before anything is announced. Skipped when
+  // the focus has moved on.
   useLayoutEffect(() => {
     if (card === null || isFound.current || document.activeElement?.tagName !== 'H1') return
     findCardName(card)?.focus({ preventScroll: true })
   }, [card])
-  // It may come later than the list, with a page that is asked for again.
+  // The card may arrive after the list, with a refetched page.
   useEffect(() => {
     if (card === null || isFound.current) return
     isFound.current = true
-    // After the page itself has gone to its top.
-    // A card may be higher than a window: in the middle is its name.
+    // After the page's own scroll to the top. A card may be taller than the viewport, so center its name.
     requestAnimationFrame(() => (findCardName(card) ?? card).scrollIntoView({ block: 'center' }))
   }, [card])
   return { leftAt, card: setCard }
 }
 
-/** Cards that are drawn at once; the others follow in pieces, so that no press waits for all of them. */
+/** Cards rendered initially; the others follow in chunks, so that input is not delayed. */
 const INITIAL_CARDS = 3
 
-/** The cards that are drawn: the first few at once, or all for whoever comes back to one of them. */
+/** The cards to render: the first few initially, or all on a return to one of them. */
 export function useRenderedCards(shown: readonly Provider[]) {
   const { leftAt, card } = useListPosition()
   const drawn = useDeferredValue(shown, leftAt === undefined ? shown.slice(0, INITIAL_CARDS) : shown)

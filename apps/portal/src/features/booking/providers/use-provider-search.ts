@@ -8,7 +8,7 @@ import type { ProviderFilters } from '../search/provider-filters.ts'
 import { type SearchBody, buildSearchBody, type SearchCriteria } from '../search/search-request.ts'
 import { useSavedListPosition } from './use-list-position.ts'
 
-/** Cards shown at once: among a hundred people nobody chooses anybody. */
+/** Cards per page; longer lists are hard to choose from. */
 const CARDS_PER_PAGE = 12
 
 const noPreferences: SearchPreferences = {}
@@ -23,7 +23,7 @@ interface SearchRequest {
   readonly filters: ProviderFilters
 }
 
-/** The counselors that were found so far, and how the search goes. */
+/** Loads counselors page by page and reports the state of the search. */
 function useProviderPages({ searcher, place, filters }: SearchRequest) {
   const zone = useTimeZone()
   const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
@@ -31,27 +31,27 @@ function useProviderPages({ searcher, place, filters }: SearchRequest) {
   const body = buildSearchBody(place, filters, zone, preferences)
   const query = useInfiniteQuery({
     ...providersQuery(searcher, body),
-    // A list in another order would come and go: what was stated is read first.
+    // Wait for the preferences, because the list would be reordered otherwise.
     enabled: stated !== undefined,
-    // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
-    // out of the question.
+    // Keep the previous list during a new search, so that filters keep their place and focus. Counselors of
+    // another state are never kept.
     placeholderData: (former, query) => (getQueryState(query) === place.state ? former : undefined),
   })
   const isLooking = query.isPlaceholderData
   const pages = query.data?.pages ?? []
   const providers = pages.flatMap((page) => page.providers)
   return {
-    /** Another one for every other search. */
+    /** Differs for every other search. */
     key: JSON.stringify(body),
     zone,
     preferences,
     query,
-    /** What keeps the list from being here. */
+    /** The error of the search or of the preferences. */
     error: query.error ?? untold,
     isLooking,
     providers,
     first: pages[0],
-    /** How many there are in all, where a page knew it or all are here. */
+    /** Total count, when a page reported it or all pages are loaded. */
     total: query.hasNextPage ? pages.findLast((page) => page.total !== undefined)?.total : providers.length,
     checkedAt: pages.at(-1)?.checked_at,
     isEmpty: query.isSuccess && !isLooking && providers.length === 0,
@@ -59,7 +59,7 @@ function useProviderPages({ searcher, place, filters }: SearchRequest) {
 }
 type ProviderPages = ReturnType<typeof useProviderPages>
 
-/** The cards that are shown: some more after each press, and as many as there were when the list was left. */
+/** The shown cards: more after each press, and as many as before on a return to the list. */
 function useVisibleProviders(
   { key, providers, query, isLooking }: ProviderPages,
   { filters, place }: SearchRequest,
@@ -74,7 +74,7 @@ function useVisibleProviders(
   const times = Math.max(pressed.key === key ? pressed.times : 1, before)
   const shown = providers.slice(0, times * CARDS_PER_PAGE)
   const lacks = (many: number): boolean => many * CARDS_PER_PAGE > providers.length && query.hasNextPage
-  // Of what was shown before, the later pages may be gone.
+  // Later pages that were shown before may no longer be cached.
   const isAskedFor = lacks(before) && !isLooking && !query.isFetching && !query.isFetchNextPageError
   const { fetchNextPage } = query
   useEffect(() => {
@@ -90,7 +90,7 @@ function useVisibleProviders(
   }
 }
 
-/** The counselors that were found, and those of them that are shown. */
+/** Searches counselors and returns the found and the shown ones. */
 export function useProviderSearch(asked: SearchRequest) {
   const providers = useProviderPages(asked)
   return { ...providers, ...useVisibleProviders(providers, asked) }

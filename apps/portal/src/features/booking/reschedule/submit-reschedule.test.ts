@@ -42,8 +42,8 @@ const servicesWith = (answer: unknown) => {
   return services
 }
 
-describe('moving an appointment', () => {
-  it('names the old appointment and the new hour, and a second try is the same act [BOOK-06]', async () => {
+describe('reschedule', () => {
+  it('sends the old appointment and the new slot; a second attempt has the same key [BOOK-06]', async () => {
     const services = servicesWith(reschedule({}))
     await submitReschedule(services)
     await submitReschedule(services)
@@ -60,7 +60,7 @@ describe('moving an appointment', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   })
 
-  it('is another act for another hour', async () => {
+  it('has a new key for another slot', async () => {
     const services = servicesWith(reschedule({}))
     await submitReschedule(services)
     services.booking.update({ slot: '2026-11-26T18:00:00Z' })
@@ -69,40 +69,40 @@ describe('moving an appointment', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
 
-  it.each(['movingId', 'providerId', 'slot', 'state', 'method'] as const)('is nothing without %s', (part) => {
+  it.each(['movingId', 'providerId', 'slot', 'state', 'method'] as const)('is null without %s', (part) => {
     const { booking } = servicesWith(null)
     booking.update({ [part]: null })
     expect(buildRescheduleRequest(booking.read())).toBeNull()
   })
 
-  it('survives a reload, and leads to the review even where an earlier booking is still kept [BOOK-06]', () => {
+  it('survives a reload, and opens the review even when an earlier booking is stored [BOOK-06]', () => {
     const services = servicesWith(null)
     services.booking.keepDraft('00000000-0000-4000-8000-0000000000dd')
     const again = services.openVisit().read()
     expect(again).toMatchObject({ movingId: 9001, movingFrom: old.movingFrom })
   })
 
-  it('never becomes a new booking by signing in [BOOK-06]', () => {
+  it('never becomes a new booking after log-in [BOOK-06]', () => {
     const { booking } = servicesWith(null)
     expect(getPendingStep(booking.read())).toBeNull()
     booking.update({ movingId: null })
     expect(getPendingStep(booking.read())).toBe('consent')
   })
 
-  it('ends where a person begins a new appointment', () => {
+  it('ends when the person starts a new appointment', () => {
     const { booking } = servicesWith(null)
     booking.update({ answerSetId: 'a' })
     expect(booking.read()).toMatchObject({ movingId: null, movingFrom: null })
   })
 })
 
-describe('how a move ends', () => {
-  it('keeps on while it is under way, and has no trouble when it worked', () => {
+describe('outcome of a reschedule', () => {
+  it('polls while in progress, and reports no error on success', () => {
     expect(getRescheduleFailure(reschedule({ status: 'working' }))).toBeNull()
     expect(getRescheduleFailure(reschedule({}))).toBeNull()
   })
 
-  it('offers another time where the old one is, and goes on with the appointment that lives now [BOOK-06]', () => {
+  it('offers another time when the old one is kept, and continues with the current appointment [BOOK-06]', () => {
     const end = getRescheduleFailure(reschedule({ status: 'kept', error_code: 'provider_unavailable' }))
     expect(end).toEqual({
       to: '/mdlerror',
@@ -120,11 +120,11 @@ describe('how a move ends', () => {
     ['not_allowed_for_patient', '/schedule/results'],
     ['no_eap_sessions_remaining', '/appointments'],
     ['unknown', '/schedule/provider-schedule'],
-  ])('leads on after %s to %s', (error_code, link) => {
+  ])('redirects after %s to %s', (error_code, link) => {
     expect(getRescheduleFailure(reschedule({ status: 'kept', error_code }))?.notice.link).toBe(link)
   })
 
-  it('tells that nothing is left, beside the phone, and forgets the appointment', () => {
+  it('reports that no appointment is left, with the phone number, and clears the appointment', () => {
     const end = getRescheduleFailure(reschedule({ status: 'needs_call', appointment_id: null }))
     expect(end).toMatchObject({
       to: '/mdlerror',
@@ -134,24 +134,24 @@ describe('how a move ends', () => {
   })
 })
 
-describe('a move that was refused', () => {
+describe('refused reschedule', () => {
   const refused = (status: number) =>
     new ApiError(status, { errors: [{ field: null, message: 'It has started.' }] }, 'test')
 
-  it.each([404, 409])('says so and forgets the appointment after %s', (status) => {
+  it.each([404, 409])('shows the reason and clears the appointment after %s', (status) => {
     expect(getRescheduleRefusal(refused(status))).toMatchObject({
       notice: { message: 'It has started.', link: '/appointments' },
       part: { movingId: null },
     })
   })
 
-  it('asks for another time where the chosen one is the old one', () => {
+  it('asks for another time when the chosen one is the current one', () => {
     const end = getRescheduleRefusal(refused(400))
     expect(end).toMatchObject({ notice: { link: '/schedule/provider-schedule' }, part: { slot: null } })
     expect(end?.part).not.toHaveProperty('movingId')
   })
 
-  it.each([refused(503), refused(429), new NetworkError('down')])('may be tried again: %#', (error) => {
+  it.each([refused(503), refused(429), new NetworkError('down')])('can be retried: %#', (error) => {
     expect(getRescheduleRefusal(error)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import { toUnixSeconds } from '../request-builders.ts'
 import type { BookingServices } from '../book-appointment.ts'
 import { toRemoteMethod } from '../search/search-request.ts'
 
-/** The new hour of an appointment that moves; null while something is missing. */
+/** Builds a reschedule request; null while something is missing. */
 export function buildRescheduleRequest(booking: BookingState): RescheduleInput | null {
   const method = toRemoteMethod(booking.method)
   const { movingId, providerId, slot, state } = booking
@@ -33,7 +33,7 @@ export function buildRescheduleRequest(booking: BookingState): RescheduleInput |
   }
 }
 
-/** Moves the appointment (BOOK-06). The key makes a second try the same act. Throws Refused or Unreachable. */
+/** Reschedules the appointment (BOOK-06). The key makes a retry idempotent. Throws Refused or Unreachable. */
 export async function submitReschedule({ session, booking }: BookingServices): Promise<Reschedule> {
   const body = buildRescheduleRequest(booking.read())
   if (body === null) throw new NetworkError('There is no hour to move to')
@@ -41,7 +41,7 @@ export async function submitReschedule({ session, booking }: BookingServices): P
   return session.own(rescheduleAppointment, { body, headers })
 }
 
-/** How far a move is, asked again while it is under way. */
+/** Polls the state of a reschedule while it is in progress. */
 export const rescheduleQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: ['reschedule', id],
@@ -52,7 +52,7 @@ export const rescheduleQuery = (session: Session, id: string) =>
     staleTime: 0,
   })
 
-/** What the end of a move means for the person: where it leads, what is there, what is forgotten of the way. */
+/** Outcome of a reschedule: target page, its content, and which state is cleared. */
 export interface RescheduleOutcome {
   readonly to: string
   readonly notice: ErrorNotice
@@ -70,8 +70,8 @@ const linksByCode: Readonly<Record<string, { readonly link: string; readonly lab
 }
 
 /**
- * A move that did not bring the new time (RD-007): the old time is and another one can be chosen, or nothing is
- * left and the call centre calls. Null while it is under way and when it worked.
+ * Describes a failed reschedule (RD-007): either the old time is kept and another one can be chosen, or no
+ * appointment is left and the call center calls. Null while in progress and on success.
  */
 export function getRescheduleFailure(reschedule: Reschedule): RescheduleOutcome | null {
   const { status, message, appointment_id, error_code } = reschedule
@@ -87,7 +87,7 @@ export function getRescheduleFailure(reschedule: Reschedule): RescheduleOutcome 
   return null
 }
 
-/** A move that was refused before anything happened; null for trouble on the way, where trying again is right. */
+/** Describes a reschedule refused before it started; null for other errors, where a retry is right. */
 export function getRescheduleRefusal(error: unknown): RescheduleOutcome | null {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return null
   const said = error.payload.errors.find(({ message }) => typeof message === 'string')?.message

@@ -31,8 +31,8 @@ import {
 } from './submit-reschedule.ts'
 
 /**
- * Asks how far a move is until it has ended one way or the other, whichever page is shown meanwhile. `tell`: what to say while it
- * takes longer than usual. Throws Unreachable where the session ends before that.
+ * Polls a reschedule until it ends, independent of the shown page. `tell` receives the text to show while it
+ * takes longer than usual. Throws Unreachable when the session ends first.
  */
 function pollReschedule(
   { client, session }: { readonly client: QueryClient; readonly session: Session },
@@ -55,32 +55,32 @@ function pollReschedule(
   return promise
 }
 
-/** Leaves the appointment where it is and goes back to the list. */
+/** Keeps the appointment as it is and returns to the list. */
 export function useCancelReschedule(): () => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const client = useQueryClient()
   return () => {
     booking.update({ ...noReschedule, slot: null })
-    // What stands there may be older than a change that got no answer.
+    // The list may be older than a change that got no answer.
     for (const key of visitListKeys) void client.invalidateQueries({ queryKey: [key] })
     navigate(href('appointments'))
   }
 }
 
-/** Books another time with the counselor in place of a move that is over: what was entered and the calendar stay. */
+/** Starts a new booking with the counselor in place of a finished reschedule; input and calendar are kept. */
 export function useBookInsteadOfReschedule(): () => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   return () => {
     booking.dropBookingKey()
-    // A time that is held meanwhile is given back there.
+    // The calendar releases a slot hold.
     booking.update(noReschedule)
     navigate(href('provider-schedule'), { replace: true })
   }
 }
 
-/** The move that is on its way: of which visit, to which hour, and whose. */
+/** The reschedule in progress: its visit, new slot and patient. */
 interface StartedReschedule {
   readonly id: number | null
   readonly slot: string | null
@@ -88,8 +88,8 @@ interface StartedReschedule {
 }
 
 /**
- * What follows from the end of a move. Whoever waits for it in the booking flow is led on; whoever went on elsewhere is left there and
- * told by the list of appointments.
+ * Handles the end of a reschedule. Members waiting in the booking flow are redirected; elsewhere the
+ * appointment list shows the outcome.
  */
 function useRescheduleOutcome() {
   const session = useSessionClient()
@@ -98,10 +98,10 @@ function useRescheduleOutcome() {
   const navigate = useNavigate()
   const zone = useTimeZone()
   const { booked } = useBooking()
-  /** Nobody else is here meanwhile. */
+  /** Whether the same member is still logged in. */
   const isOwn = ({ patientId }: StartedReschedule): boolean =>
     patientId !== null && session.telehealthUserId() === patientId
-  /** The way that led to this move is still the one of this tab. */
+  /** Whether the booking state of this tab still belongs to this reschedule. */
   const isOnWay = ({ id, slot }: StartedReschedule): boolean => {
     const { movingId, slot: chosen } = booking.read()
     return movingId === id && chosen === slot
@@ -114,7 +114,7 @@ function useRescheduleOutcome() {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
       const isEnd = isOnWay(begun)
-      // Where it was refused, the list is older than what happened meanwhile, as in another tab.
+      // After a refusal the list may be stale, as after a change in another tab.
       booked()
       if (isEnd) booking.finish('moved')
       if (leads) navigate(href('register-success'), { replace: true })
@@ -132,7 +132,7 @@ function useRescheduleOutcome() {
       notices.setError(notice)
       navigate(to, { replace: true })
     },
-    /** No answer came, and the page that could send it once more is gone. */
+    /** No answer arrived, and the page that could retry is gone. */
     unknown: (begun: StartedReschedule): void => {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
@@ -143,7 +143,7 @@ function useRescheduleOutcome() {
   }
 }
 
-/** Moves an appointment and follows the move until it has ended one way or the other, also when the page is left (BOOK-06, RD-007). */
+/** Reschedules an appointment and follows it until it ends, also after leaving the page (BOOK-06, RD-007). */
 export function useReschedule() {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -171,7 +171,7 @@ export function useReschedule() {
     } catch (error) {
       const refusal = getRescheduleRefusal(error)
       if (end.isWaited(begun) && closed(error)) throw error
-      // Where the visit is gone, this page says why and how to go on.
+      // When the visit is gone, this page explains why and what to do.
       if (refusal !== null && (!end.isWaited(begun) || (await visit.ask()) === null))
         end.stayed(begun, refusal)
       if (refusal === null && isOffline) setIsUnsent(true)
@@ -190,17 +190,19 @@ export function useReschedule() {
   const isLeaving = sending.isError && getRescheduleRefusal(sending.error) !== null
   return {
     move: () => sending.mutate(),
-    /** Sent, or on its way; a second press would be the same act. */
+    /** Sent or in progress; a second press would be the same request. */
     isBusy: sending.isPending || sending.isSuccess,
-    /** Sent from this page before it was left and opened again. */
+    /** Sent from this page before it was left and reopened. */
     isUnderWay: sending.isIdle && change === 'moving',
-    /** Why there is nothing to move; a move of this page that is on its way or got no answer is no reason. */
+    /**
+     * Why there is nothing to reschedule; null while this page's own reschedule is in progress or unanswered.
+     */
     gone: sending.isIdle || isLeaving ? visit.why : null,
     isLeaving,
     isError: sending.isError,
-    /** It never left this device. */
+    /** The request never left this device. */
     isUnsent,
-    /** What to say while it takes longer than usual. */
+    /** Text to show while it takes longer than usual. */
     working: sending.isPending ? working : null,
   }
 }

@@ -42,7 +42,7 @@ import { BookingCoveragePreview } from '../coverage-preview/BookingCoveragePrevi
 import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
 import { useBookInsteadOfReschedule, useReschedule } from '../reschedule/use-reschedule.ts'
 
-/** Asks a member for what is missing of how to reach them: a number to call, the place to look near. It is kept in the profile. */
+/** Asks a member for missing contact data: a phone number, or the area to search. Saved to the profile. */
 function ContactDetailsForm({
   needs,
   whoCalls,
@@ -51,7 +51,7 @@ function ContactDetailsForm({
 }: {
   readonly needs: readonly ContactField[]
   readonly whoCalls: string
-  /** Words of the button. */
+  /** Label of the button. */
   readonly goOn: string
   readonly onSaved: () => void
 }) {
@@ -71,7 +71,7 @@ function ContactDetailsForm({
   return <Form form={form} label={reviewMessages.reachForm} footer={<SubmitButton>{goOn}</SubmitButton>} />
 }
 
-/** The button that changes it, always in sight, with the time it changes to. */
+/** The button that confirms the change, always visible, with the new time. */
 function ConfirmRescheduleButton({
   isBusy,
   onPress,
@@ -84,7 +84,7 @@ function ConfirmRescheduleButton({
   return (
     <div className={styles.finish}>
       {slot === null ? null : (
-        // It stands above in full.
+        // Repeats the full time shown above.
         <p aria-hidden="true" translate="no">
           <strong>{formatShortDateTime(Temporal.Instant.from(slot), zone)}</strong>
           <span>{` ${formatTimeZone(zone)}`}</span>
@@ -97,12 +97,12 @@ function ConfirmRescheduleButton({
   )
 }
 
-/** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
+/** Old and new time side by side with one button; nothing is asked twice (BOOK-06, STATE-13). */
 export function RescheduleReview() {
   const current = useBookingState()
   const { method, movingFrom } = current
   const { user } = useSession()
-  // As on the way in: once the number is saved, the change is on its way.
+  // Value at mount: once the number is saved, the reschedule starts.
   const [isCalled] = useState(() => requiresPhoneNumber(current, user))
   const [needsNumber] = useState(isCalled || (method === 'phone' && user?.phone === null))
   const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useReschedule()
@@ -152,11 +152,11 @@ export function RescheduleReview() {
   )
 }
 
-/** An in-person request needs no agreement yet: nothing is booked (RD-161, RD-167). */
+/** An in-person request needs no consent yet, because nothing is booked (RD-161, RD-167). */
 function InPersonRequest({ member }: { readonly member: User | null }) {
   const navigate = useNavigate()
   const { missed = [] } = (useLocation().state ?? {}) as { missed?: readonly ContactField[] }
-  // As on the way in: once it is saved, the request is on its way.
+  // Value at mount: once it is saved, the request is sent.
   const [needs] = useState(() => getFieldsForInPerson(member, missed))
   const next = href(member === null ? 'register' : 'register-success')
   return (
@@ -178,7 +178,10 @@ function InPersonRequest({ member }: { readonly member: User | null }) {
   )
 }
 
-/** Why the form is here once more: whoever logged in on the way is not the person who agreed, or a number is missing. */
+/**
+ * Explains why consent is requested again: another person logged in than the one who agreed, or a phone
+ * number is missing.
+ */
 function ConsentAgainNotice({ user }: { readonly user: User }) {
   const { again } = (useLocation().state ?? {}) as { again?: ConsentReason }
   if (again === undefined) return null
@@ -199,7 +202,7 @@ function ConsentAgainNotice({ user }: { readonly user: User }) {
   )
 }
 
-/** After another time was chosen for a kept appointment: everything else was agreed and entered before (BOOK-15). */
+/** Shown after another time was chosen for a saved appointment: consent and input are kept (BOOK-15). */
 function SavedAgreement({ isMember }: { readonly isMember: boolean }) {
   return (
     <>
@@ -211,19 +214,19 @@ function SavedAgreement({ isMember }: { readonly isMember: boolean }) {
   )
 }
 
-/** /schedule/appointment: look over what was chosen, agree, and book (ROUTE-34). */
+/** /schedule/appointment: review the selection, give consent, and book (ROUTE-34). */
 export default function AppointmentScreen() {
   const current = useBookingState()
   const { status, user } = useSession()
-  // Asked on the way in only: a refusal clears the time, and that leads to the error screen, not to the calendar.
+  // Checked at mount only: a refusal clears the time and leads to the error screen, not to the calendar.
   const [missing] = useState(() => findMissingStep('appointment', current))
   useSkippedStepNotice(missing)
-  // The same: what a move ends with forgets the appointment, while this screen still is.
+  // Value at mount: the end of a reschedule clears the appointment while this screen is still shown.
   const [isMoving] = useState(() => current.movingId !== null)
   const waits = useRequireIntake()
   useExpireBooking()
   const isUnderWay = useIsBookingInProgress()
-  // Pressed before this page was left and opened again; a move says so on its own review.
+  // Pressed before this page was left and reopened; a reschedule shows it in its own review.
   const [cameAmid] = useState(isUnderWay)
   if (cameAmid && isUnderWay && !isMoving) return <BookingInProgress />
   if (current.cleared)
@@ -236,7 +239,7 @@ export default function AppointmentScreen() {
         <LoadingPlaceholder what={bookingMessages.moment} />
       </Page>
     )
-  // Only its owner moves an appointment: signing in again leads back to the list.
+  // Only its owner can reschedule an appointment: logging in again leads back to the list.
   if (isMoving && status === 'visitor') return <Redirect to={href('appointments')} />
   if (isMoving)
     return (

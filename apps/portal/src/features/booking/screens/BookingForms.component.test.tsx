@@ -30,7 +30,7 @@ const setOfVisit = '00000000-0000-4000-8000-0000000000aa'
 const moving = { movingId: 700, movingFrom: '2026-11-24T15:00:00Z' }
 const refusing = () => vi.fn((_sent: { body: unknown }) => throwApiError(400))
 
-it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
+it('handles consent, registration and code on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
   await resizeWindow(320, 640)
   let isRefused = true
   const registered = vi.fn((_sent: { body: unknown }) => {
@@ -48,7 +48,7 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
     ...emptyMemberHandlers(),
   ]
   selectSlot()
-  // An organization that asks for everything at registration, so that every kind of field is here.
+  // An organization with full registration, so that every kind of field is present.
   await renderPortal('/schedule/appointment', { organization: northstar({ registration: 'full' }), handlers })
   await expect.element(button('Continue')).toBeVisible()
   shortenPauses()
@@ -119,7 +119,7 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
   expect(sideways()).toBe(0)
 })
 
-it('books for a member who has agreed before with the initials of then [FORM-15]', async () => {
+it('books for a member with earlier consent using the earlier initials [FORM-15]', async () => {
   const answer = refusing()
   selectSlot()
   const handlers = [mockEndpoint(bookAppointment, answer), ...bookingMemberHandlers()]
@@ -134,7 +134,7 @@ it('books for a member who has agreed before with the initials of then [FORM-15]
     })
 })
 
-it('asks a counselor for another time with the day and the part of it [FORM-15] [VALID-01] [VALID-29]', async () => {
+it('requests another time from a counselor with the day and part of the day [FORM-15] [VALID-01] [VALID-29]', async () => {
   const answer = refusing()
   selectSlot()
   const handlers = [mockEndpoint(createSlotQuery, answer), ...bookingMemberHandlers()]
@@ -162,7 +162,7 @@ it('asks a counselor for another time with the day and the part of it [FORM-15] 
   })
 })
 
-it('asks for an appointment in the state and for the reasons of this visit, not those of the profile [CALL-33] [ENTITY-06] [INTAKE-07]', async () => {
+it('requests an appointment with the state and reasons of this visit, not those of the profile [CALL-33] [ENTITY-06] [INTAKE-07]', async () => {
   const order: string[] = []
   const asked = vi.fn((_sent: { body: unknown }) => {
     order.push('asked')
@@ -197,7 +197,7 @@ it.each([
   ['asks for a time', '/schedule/provider-query', createSlotQuery, 'Send my request', 'phone', {}],
   ['moves a visit', '/schedule/appointment', rescheduleAppointment, 'Move it to this time', 'phone', moving],
 ] as const)(
-  'asks whoever said yes to danger for a number before a video visit, who %s',
+  'asks for a phone number before a video visit after danger was answered, for a member who %s',
   async (_who, at, endpoint, press, field, chosen) => {
     const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
     const sent = refusing()
@@ -227,7 +227,7 @@ it.each([
   },
 )
 
-it('asks whoever said yes to danger for a number before a video visit, and keeps it in the profile first', async () => {
+it('asks for a phone number before a video visit after danger was answered, and saves it to the profile first', async () => {
   const asked = maya({ phone: null, asks_for_phone: true })
   const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
   const booked = refusing()

@@ -46,7 +46,9 @@ interface RequestFormProps {
   readonly onSent: () => void
 }
 
-/** Which day, which part of it, how (RD-157). What is typed is kept for this person until it was sent. */
+/**
+ * Form for day, part of the day and method (RD-157). The draft is stored for this person until it was sent.
+ */
 function RequestForm({ providerId, providerName, state, offered, onSent }: RequestFormProps) {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -55,12 +57,12 @@ function RequestForm({ providerId, providerName, state, offered, onSent }: Reque
   const { mdlive_provider_type, phone } = useOrganization()
   const { kept, keep, drop } = useDraft(`slot-query:${providerId}`)
   const begun = parseRequestDraft(kept)
-  // The same words are the same request however often they are sent, also after a reload; other words are another one.
+  // The same values are the same request, also after a reload; other values are a new request.
   const request = useRef<RequestDraft | null>(null)
   const { method } = booking.read()
   const only = getOnlyMethod(offered)
   const { user } = useSession()
-  // As on the way in: once the number is saved, the request is on its way.
+  // Value at mount: once the number is saved, the request is sent.
   const [lacksNumber, setLacksNumber] = useState(user?.phone === null)
   const [isCalled] = useState(() => requiresPhoneNumber(booking.read(), user))
   const [isByPhone, setIsByPhone] = useState((only ?? method) === 'phone')
@@ -78,7 +80,7 @@ function RequestForm({ providerId, providerName, state, offered, onSent }: Reque
       if (body === null) return
       const sent = createRequestDraft(values, state, request.current ?? begun, booking.newKey)
       request.current = sent
-      // Kept before it is sent: whoever gets no answer may load the page again.
+      // Store the request before sending: without an answer, the person may reload the page.
       await keep(sent)
       if ('phone' in values) await saveVisitDetails(session, { phone: values['phone'] })
       await requireAnswersAttached(session, booking)
@@ -123,12 +125,12 @@ const BackToCalendar = () => (
   </p>
 )
 
-/** Asking needs an account, because the counselor answers with a message: a visitor makes one, or is helped by phone. */
+/** A request needs an account, because the counselor answers with a message: visitors register or call. */
 function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const makeAccount = (): void => {
-    // An hour that was chosen before does not fit: it goes first, and with it what belonged to it.
+    // A slot chosen before does not apply: clear it first, together with its dependent state.
     booking.update({ slot: null })
     booking.update({ asking: true })
     navigate(href('register'))
@@ -217,7 +219,7 @@ function RequestTime({ providerId }: { readonly providerId: number }) {
   )
 }
 
-/** /schedule/provider-query: asks for a time that is not listed (ROUTE-35, RD-157). */
+/** /schedule/provider-query: requests a time that is not listed (ROUTE-35, RD-157). */
 export default function ProviderQueryScreen() {
   const current = useBookingState()
   const { status } = useSession()

@@ -10,7 +10,7 @@ import { maya } from '#testing/test-services.ts'
 const main = page.getByRole('main')
 const timesOf = (day: string) => main.getByRole('button', { name: new RegExp(`${day}, \\d+:\\d\\d [AP]M`) })
 
-/** Nina Park on a day, free at 10 in the morning in Denver or not at all. */
+/** Nina Park on a day, with a free time at 10 AM in Denver or none. */
 const ninaOn = (day: string, isFree: boolean): ProviderProfile => ({
   provider_details: {
     id: 41,
@@ -43,7 +43,7 @@ const ninaOn = (day: string, isFree: boolean): ProviderProfile => ({
 
 type Asked = { readonly day: string; readonly isFirst: boolean }
 
-/** Opens the calendar of Nina Park for a member who came to it from the list. */
+/** Opens the calendar of Nina Park for a member who came from the list. */
 async function openCalendar(answer: (asked: Asked) => ProviderProfile | Promise<ProviderProfile>) {
   const chosen = { method: 'video', state: 'CO', providerId: 41, client: 'northstar' }
   sessionStorage.setItem(
@@ -59,7 +59,7 @@ async function openCalendar(answer: (asked: Asked) => ProviderProfile | Promise<
   await renderPortal('/schedule/provider-schedule', { session: maya(), handlers })
 }
 
-it('leads from seven days without an open time to the first day that has one [BOOK-09] [BOOK-10] [ROUTE-33]', async () => {
+it('links from seven days without free times to the first day that has one [BOOK-09] [BOOK-10] [ROUTE-33]', async () => {
   await openCalendar(({ day, isFirst }) => ninaOn(isFirst ? '2026-11-26' : day, day === '2026-11-26'))
   await expect.element(main.getByText('No open times in the next 7 days.')).toBeVisible()
   await main.getByRole('button', { name: 'See Thursday, November 26' }).click()
@@ -68,7 +68,7 @@ it('leads from seven days without an open time to the first day that has one [BO
   await expect.element(main.getByText('No open times in the next 7 days.')).toBeVisible()
 })
 
-it('shows no later day before an earlier one has answered, and asks once more for a day that did not load [BOOK-10]', async () => {
+it('shows no later day before an earlier one has answered, and retries a day that failed to load [BOOK-10]', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   let isBroken = true
   await openCalendar(async ({ day }) => {

@@ -38,7 +38,7 @@ interface PrefetchDeps {
   readonly forms: { readonly now: () => Temporal.Instant; readonly zone: () => string }
 }
 
-/** Reads the next days of the counselor that was chosen. Failures are left to the screen. */
+/** Prefetches the next days of the chosen counselor. The screen handles failures. */
 async function prefetchNextDays({ session, booking, queries, forms }: PrefetchDeps): Promise<void> {
   const { status, user } = session.read()
   const chosen = booking.read()
@@ -55,7 +55,7 @@ async function prefetchNextDays({ session, booking, queries, forms }: PrefetchDe
   )
 }
 
-/** Whether no day has a free time for the way to meet that counts. */
+/** Whether no day has a free time for the selected method. */
 const isAllEmpty = (
   answers: readonly ProviderProfile[],
   zone: string,
@@ -67,7 +67,9 @@ const isAllEmpty = (
         .length === 0,
   )
 
-/** The next days of a counselor and, only where they have nothing or none of them answered, the first free day after them. */
+/**
+ * The next days of a counselor and, only when they are empty or all failed, the first free day after them.
+ */
 function useNextDays(providerId: number) {
   const { ready, state, ...searcher } = useSearcher()
   const { method: wanted } = useBookingState()
@@ -102,7 +104,7 @@ const backLinks = {
   list: { to: href('results'), says: calendarMessages.backToList },
 } as const
 
-/** The way back to where the counselor was chosen: whoever came past the list is not sent to it. */
+/** Link back to where the counselor was chosen; members who skipped the list do not go there. */
 function BackToSearch() {
   const { cameFrom } = useBookingState()
   const { to, says } = backLinks[cameFrom ?? 'list']
@@ -133,12 +135,14 @@ function ProviderSchedule({ providerId }: { readonly providerId: number }) {
   )
 }
 
-/** /schedule/provider-schedule: a counselor and the free times of the next days and of other weeks (ROUTE-33). */
+/**
+ * /schedule/provider-schedule: a counselor with the free times of the next days and other weeks (ROUTE-33).
+ */
 export default function ProviderScheduleScreen() {
   useExpireBooking()
-  // Asked for beside the times, so that it comes with them.
+  // Loaded in parallel with the times, so that both appear together.
   useUpcomingVisits(true)
-  // The review says what the visit takes.
+  // The review shows the effect on covered sessions.
   useCoverageQuery()
   const current = useBookingState()
   const isUnderWay = useIsBookingInProgress()

@@ -54,7 +54,7 @@ function NoticeLine({ number, what }: { readonly number: string; readonly what: 
   )
 }
 
-/** The way on for whoever is too young for an account of their own: below the error, which only says no. */
+/** Next step for people who are too young for an account; shown below the error. */
 function UnderAgeNotice() {
   const { phone } = useOrganization()
   return (
@@ -70,7 +70,7 @@ function UnderAgeNotice() {
   )
 }
 
-/** Fields in small groups, each with a heading of its own. */
+/** Fields in small groups, each with a heading. */
 function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
   return (
     <div className={styles.groups}>
@@ -95,16 +95,16 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
   const { services } = useBooking()
   const closed = useHandleBookingClosed()
   const { phone, registration } = useOrganization()
-  // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
+  // Fixed while the form is open: expiring answers must not remove a field while typing.
   const [begun] = useState(booking.read)
   const { method, asking, consents, state } = begun
-  // Whoever corrects the address makes another account, of which no number is known.
+  // A corrected address creates another account, whose phone number is unknown.
   const isCalled = requiresPhoneNumber(begun, null)
   const way = { registration, method, asking, hasConsents: consents !== null, isCalled }
   const { groups, agrees, takesNote } = getRegistrationForm(way)
   const form = useForm<void>({
     fields: getRegistrationFields(way),
-    // An address is asked for in a full registration alone.
+    // Only a full registration asks for an address.
     initialValues: getInitialValues(
       consents,
       booking.read().registration,
@@ -117,7 +117,7 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
       onSend()
       return registerAndSaveDraft(services, values, zone, child.id())
     },
-    // Back leads past the form: the account is made.
+    // Back skips the form, because the account exists.
     onSuccess: () => navigate(pathAfterRegistration, { replace: true }),
     onFailure: closed,
     onChange: (values) => booking.remember({ registration: omitSecrets(values) }),
@@ -138,17 +138,17 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
   )
 }
 
-/** /schedule/register: the account of a visitor; a member goes straight on (ROUTE-36, AUTH-02, RD-135). */
+/** /schedule/register: creates a visitor's account; a member skips this step (ROUTE-36, AUTH-02, RD-135). */
 export default function RegisterScreen() {
   const current = useBookingState()
   const { status, user } = useSession()
   useExpireBooking()
   const [missing] = useState(() => findMissingStep('register', current))
-  // The same: the account is there before its appointment is kept, and only then the form leads on. Whoever left before would have
-  // to agree once more.
+  // The account exists before its appointment is saved, and only then the form navigates. A redirect in
+  // between would require consent again.
   const [isMaking, setIsMaking] = useState(false)
   useSkippedStepNotice(missing)
-  // A mistyped address is corrected by registering once more; everything but the password still is in the form.
+  // A mistyped address is corrected by registering again; the form keeps everything but the password.
   const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
   if (status === 'restoring')
     return (

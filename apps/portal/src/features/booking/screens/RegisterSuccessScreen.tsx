@@ -22,7 +22,7 @@ import { describeNextSteps } from '../search/method-text.ts'
 import { useBooking } from '../use-booking.ts'
 import { useCoverageText } from '../use-coverage-text.ts'
 
-/** What was asked for, and on which number the call comes. */
+/** What was requested, and the number that will be called. */
 function RequestSummary() {
   const { user } = useSession()
   const covered = useCoverageText()
@@ -51,7 +51,9 @@ function RequestSummary() {
   )
 }
 
-/** The moment after a request to meet in person: nothing is booked yet, who calls when, and what it will be about (ROUTE-38, BOOK-07). */
+/**
+ * Confirmation of an in-person request: not booked yet, who calls when, and about what (ROUTE-38, BOOK-07).
+ */
 function RequestConfirmation() {
   return (
     <ConfirmationPage title={words.requested} lead={bookingMessages.notBooked}>
@@ -71,14 +73,14 @@ function RequestConfirmation() {
   )
 }
 
-/** Sends what is pending, once; a second try only when the person asks for it. */
+/** Submits the pending appointment once; retries only when the person asks for it. */
 function useFinishRegistration(isNeeded: boolean) {
   const booking = useBooking()
   const { visitChanges } = useNotices()
   const started = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutate, isError } = useMutation({
-    // Whoever goes back meanwhile waits for it as well.
+    // Tracked as a change, so that other pages wait for it too.
     mutationFn: () => visitChanges.during(NEW_VISIT_ID, 'booking', () => finishBooking(booking.services)),
     onSuccess: booking.booked,
     onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
@@ -92,7 +94,7 @@ function useFinishRegistration(isNeeded: boolean) {
 }
 
 function SendingBooking({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
-  // In person nothing is booked yet: it is a request.
+  // An in-person appointment is only a request so far.
   const isRequest = useBookingState().method === 'face_to_face'
   return (
     <Page title={isRequest ? bookingMessages.request : bookingMessages.appointment}>
@@ -116,7 +118,7 @@ const endingPages = {
   },
 } as const
 
-/** Opened without a booking: nothing is said that never happened. */
+/** Opened without a booking; shows a neutral page. */
 function NoBooking({ isMember }: { readonly isMember: boolean }) {
   return (
     <Page title={words.noBooking} lead={words.noBookingLead}>
@@ -137,7 +139,10 @@ function NoBooking({ isMember }: { readonly isMember: boolean }) {
   )
 }
 
-/** /schedule/register-success: sends a pending appointment and says what was booked (ROUTE-38, STATE-12, BOOK-07). */
+/**
+ * /schedule/register-success: submits a pending appointment and shows the result (ROUTE-38, STATE-12,
+ * BOOK-07).
+ */
 export default function RegisterSuccessScreen() {
   const current = useBookingState()
   const { status } = useSession()

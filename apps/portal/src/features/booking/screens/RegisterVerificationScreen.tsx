@@ -27,13 +27,13 @@ function HoldExpired({ button }: { readonly button: string }) {
   )
 }
 
-/** The button says what the code does: the booking follows it without another press (STATE-11). */
+/** Label of the button, depending on whether a booking follows the code (STATE-11). */
 function getButtonLabel(booking: BookingState): string {
   if (getPendingStep(booking) !== 'submit') return verificationMessages.confirm
   return booking.method === 'face_to_face' ? words.confirmAndSend : words.confirmAndBook
 }
 
-/** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
+/** /schedule/register-verification: the emailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
   const { status } = useSession()
   const booking = useBookingState()
@@ -43,11 +43,12 @@ export default function RegisterVerificationScreen() {
   const [isSent, setIsSent] = useState(false)
   const isOver = useIsHoldExpired()
   const navigate = useNavigate()
-  // Known in a moment after a reload: the field for it goes then, and a code that was typed meanwhile stays.
+  // Known shortly after a reload: the email field is then removed, and a code typed meanwhile is kept.
   const { email, look } = useRemoteConfirmation()
-  // After a reload the open registration or the kept draft tells of it; without one nobody was sent anything.
+  // After a reload, the pending registration or the saved draft shows it; without either, no code was sent.
   const hasRegistered = email !== null || appointmentId !== null
-  // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
+  // Confirmed on another device: when the slot hold has expired, the booking is reviewed again instead of
+  // submitted.
   if (status === 'member') return <Redirect to={isOver && !isSent ? href('appointment') : next} />
   return (
     <Page

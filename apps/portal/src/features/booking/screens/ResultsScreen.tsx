@@ -56,7 +56,7 @@ const fields: readonly FieldDefinition[] = [
   },
 ]
 
-/** Asks for the state of the visit where nobody has said it yet (RD-148). */
+/** Asks for the state of the visit when it is unknown (RD-148). */
 function StateForm({
   state,
   onChoose,
@@ -74,12 +74,15 @@ function StateForm({
   )
 }
 
-/** What a press on a card does: one of its times goes on to the review, "More times" to the counselor's week. */
+/** Actions of a card: a time leads to the review, "More times" to the counselor's calendar. */
 function useSelectProvider(state: string | null) {
   const booking = useBookingWizard()
   const { method } = useBookingState()
   const navigate = useNavigate()
-  /** Where the list was left goes with the choice: two acts would forget that the first found the answers too old. */
+  /**
+   * Store the list position together with the choice: a separate update would lose that the answers had
+   * expired.
+   */
   const leaving = (leftAt: number, shown: number) => {
     keepWithPage({ leftAt, shown })
     return { left: { leftAt, shown }, cameFrom: null }
@@ -109,7 +112,10 @@ function useSelectProvider(state: string | null) {
   }
 }
 
-/** Chooses another state for the visit. A visitor's answers say it too: the appointment is booked where they say. */
+/**
+ * Changes the state of the visit. Also updates a visitor's answers, because they decide where the visit is
+ * booked.
+ */
 function useChangeState(): (code: string) => Promise<void> {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -121,7 +127,7 @@ function useChangeState(): (code: string) => Promise<void> {
   }
 }
 
-/** Who pays, and how many of the sessions are left. */
+/** Who pays, and how many sessions are left. */
 function CoverageSummary() {
   const covered = useCoverageText('brief')
   const { coverage, isLate } = useCoverage()
@@ -136,7 +142,7 @@ function CoverageSummary() {
   )
 }
 
-/** The way back, and the way to counselors of another state: the state of an appointment that waits for its code stays. */
+/** Links back and to another state; the state of an appointment waiting for its code is fixed. */
 function ResultsHeader({
   state,
   isRegistering,

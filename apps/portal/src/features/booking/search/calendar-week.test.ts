@@ -33,14 +33,14 @@ const answering = (appointment_date: string, ...starts: readonly string[]): Prov
   },
 })
 
-describe('a week', () => {
-  // Every day around both changes of the clocks of 2026 and 2027.
+describe('week', () => {
+  // Every day around both clock changes of 2026 and 2027.
   const days = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'].flatMap((change) =>
     Array.from({ length: 15 }, (_, offset) => day(change).add({ days: offset - 7 })),
   )
 
   it.each(zones)(
-    'has seven days from Monday to Sunday and holds today, in %s [BOOK-09] [CONST-04]',
+    'has seven days from Monday to Sunday and includes today, in %s [BOOK-09] [CONST-04]',
     (zone) => {
       for (const today of days) {
         const now = today.toZonedDateTime({ timeZone: zone, plainTime: '23:30' }).toInstant()
@@ -52,20 +52,20 @@ describe('a week', () => {
     },
   )
 
-  it('moves by seven days and never before this week [BOOK-09]', () => {
+  it('moves by seven days and never before the current week [BOOK-09]', () => {
     const now = at('2026-11-24T05:30:00Z') // Monday evening in Denver, Tuesday in New York
     const thisWeek = getMonday(getDayInZone(now, 'America/Denver'))
     expect(hasEarlierWeek(thisWeek, now, 'America/Denver')).toBe(false)
     expect(hasEarlierWeek(thisWeek.add({ days: 7 }), now, 'America/Denver')).toBe(true)
   })
 
-  it('belongs to the chosen zone: Sunday night in Hawaii is Monday in New York', () => {
+  it('uses the chosen zone: Sunday night in Hawaii is Monday in New York', () => {
     const now = at('2026-11-23T06:00:00Z')
     expect(getMonday(getDayInZone(now, 'US/Hawaii')).toString()).toBe('2026-11-16')
     expect(getMonday(getDayInZone(now, 'America/New_York')).toString()).toBe('2026-11-23')
   })
 
-  it('is named in words, and says when the clocks are changed in it', () => {
+  it('is formatted as text, and mentions a clock change in it', () => {
     expect(formatWeek(day('2026-10-26'))).toBe('October 26 to November 1')
     expect(formatDay(day('2026-11-24'))).toBe('Tuesday, November 24')
     const wordsOf = (monday: string, zone: string) => describeClockChange(getWeekDays(day(monday)), zone)
@@ -76,11 +76,11 @@ describe('a week', () => {
   })
 })
 
-describe('the times of a day', () => {
+describe('times of a day', () => {
   const tuesday = day('2026-11-24')
   const profile = answering('2026-11-24', '2026-11-24T14:00:00-05:00', '2026-11-24T12:00:00-05:00')
 
-  it('stand in the chosen zone with the zone in words, in order [BOOK-11]', () => {
+  it('are in the chosen zone with the zone in words, in order [BOOK-11]', () => {
     const slots = getSlots(profile, tuesday, 'video', 'America/Denver')
     expect(slots.map(({ time }) => time)).toEqual(['10:00 AM', '12:00 PM'])
     expect(slots[0]?.fullName).toBe('Tuesday, November 24, 10:00 AM Mountain time')
@@ -89,21 +89,21 @@ describe('the times of a day', () => {
     expect(eastern[0]?.at.equals(slots[0]?.at ?? '')).toBe(true)
   })
 
-  it('are never shown under another day than the one they are for', () => {
+  it('are never shown under another day', () => {
     expect(getSlots(profile, day('2026-11-23'), 'video', 'America/Denver')).toEqual([])
-    // An answer that jumped on to another day is not this day's, whatever it holds.
+    // An answer for another day is ignored, whatever it contains.
     const jumped = answering('2026-11-25', '2026-11-24T14:00:00-05:00')
     expect(getSlots(jumped, tuesday, 'video', 'America/Denver')).toEqual([])
     const late = answering('2026-11-24', '2026-11-24T23:30:00-05:00', '2026-11-25T01:30:00-05:00')
     expect(getSlots(late, tuesday, 'video', 'America/New_York').map(({ time }) => time)).toEqual(['11:30 PM'])
   })
 
-  it('are those of the chosen way to meet [BOOK-12]', () => {
+  it('are filtered by the chosen method [BOOK-12]', () => {
     expect(getSlots(profile, tuesday, 'phone', 'America/Denver')).toEqual([])
     expect(getSlots(profile, tuesday, null, 'America/Denver')).toHaveLength(2)
   })
 
-  it('tell the two 1:30s of a November night apart', () => {
+  it('distinguish the two 1:30s of a November night', () => {
     const night = answering(
       '2026-11-01',
       '2026-11-01T01:30:00-06:00',

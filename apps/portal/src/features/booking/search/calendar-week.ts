@@ -6,41 +6,44 @@ import { formatTime, formatLongDate } from '@evenkeel/api-contract/time/format-d
 import { searchMessages } from './search.messages.ts'
 import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
 
-/** The day it is in a zone. */
+/** Returns the calendar day at an instant in a zone. */
 export const getDayInZone = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
   at.toZonedDateTimeISO(zone).toPlainDate()
 
-/** Monday of the week a day belongs to. */
+/** Returns the Monday of a day's week. */
 export const getMonday = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.subtract({ days: day.dayOfWeek - 1 })
 
-/** Seven days from one on (CONST-04, BOOK-09); calendar days, so weeks with a clock change have seven days too. */
+/**
+ * Seven days from one on (CONST-04, BOOK-09); calendar days, so a week with a clock change has seven days
+ * too.
+ */
 export const getWeekDays = (first: Temporal.PlainDate): readonly Temporal.PlainDate[] =>
   Array.from({ length: limits.availabilityDays }, (_, offset) => first.add({ days: offset }))
 
-/** Where the days shown after these begin. */
+/** Monday of the next week. */
 export const getNextWeek = (monday: Temporal.PlainDate): Temporal.PlainDate =>
   monday.add({ days: limits.availabilityDays })
-/** Where the days shown before these begin. */
+/** Monday of the previous week. */
 export const getPreviousWeek = (monday: Temporal.PlainDate): Temporal.PlainDate =>
   monday.subtract({ days: limits.availabilityDays })
 
-/** Whether the week before may be shown: never one before this week. */
+/** Whether the previous week can be shown: never one before the current week. */
 export const hasEarlierWeek = (monday: Temporal.PlainDate, now: Temporal.Instant, zone: string): boolean =>
   Temporal.PlainDate.compare(monday, getMonday(getDayInZone(now, zone))) > 0
 
-/** One free start as it is drawn. */
+/** One free start, formatted for display. */
 export interface Slot {
   readonly at: Temporal.Instant
-  /** "10:00 AM", with the letters of the zone in the hour that comes twice. */
+  /** "10:00 AM", with the zone abbreviation in the hour that occurs twice. */
   readonly time: string
   /** "Tuesday, November 24, 10:00 AM Mountain time" */
   readonly fullName: string
 }
 
 /**
- * The free starts of a day for one way of meeting. An answer for another day than the one asked for shows nothing here,
- * and neither does a start that falls on another day in this zone (RD-154, RD-155).
+ * The free starts of a day for one method. Ignores an answer for another day than requested, and starts that
+ * fall on another day in this zone (RD-154, RD-155).
  */
 export function getSlots(
   { availability_details: found }: ProviderProfile,
@@ -57,7 +60,7 @@ export function getSlots(
     .map((at) => ({ at, time: formatTime(at, zone), fullName: formatSlot(at, zone) }))
 }
 
-/** "Clocks go back an hour on Sunday, November 1." where they are changed in these days. */
+/** Returns "Clocks go back an hour on Sunday, November 1." when these days include a clock change. */
 export function describeClockChange(days: readonly Temporal.PlainDate[], zone: string): string | null {
   const changed = days.find((day) => day.toZonedDateTime(zone).hoursInDay !== 24)
   if (changed === undefined) return null
@@ -66,15 +69,15 @@ export function describeClockChange(days: readonly Temporal.PlainDate[], zone: s
   return isLonger ? searchMessages.clocksBack({ day }) : searchMessages.clocksForward({ day })
 }
 
-/** Day, time and zone of a start in full words. */
+/** Formats day, time and zone of a start in full. */
 export const formatSlot = (at: Temporal.Instant, zone: string): string =>
   `${formatLongDate(at, zone)}, ${formatTime(at, zone)} ${formatTimeZone(zone)}`
 
-/** "Tuesday, November 24" of a calendar day. */
+/** Formats a calendar day like "Tuesday, November 24". */
 export const formatDay = (day: Temporal.PlainDate): string =>
   formatLongDate(day.toZonedDateTime('UTC').toInstant(), 'UTC')
 
-/** "November 23 to November 29" */
+/** Formats "November 23 to November 29". */
 export function formatWeek(monday: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate): string =>
     new Intl.DateTimeFormat(documentLocale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(

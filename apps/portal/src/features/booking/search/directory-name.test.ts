@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { licenseKindMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
 import { translateDirectoryName, getNameLanguage } from './directory-name.ts'
 
-it('knows each kind of license there is, so that none is English on a Spanish page [BOOK-02]', () => {
+it('translates every kind of license, so that none is English on a Spanish page [BOOK-02]', () => {
   for (const title of Object.values(licenseKindMessages)) {
     expect(translateDirectoryName(title)).toBe(title)
     expect(getNameLanguage(title), title).toBeUndefined()
   }
 })
 
-it('leaves what a directory calls otherwise as it is', () => {
+it('keeps unknown directory names unchanged', () => {
   expect(translateDirectoryName('Sleep')).toBe('Sleep')
 })

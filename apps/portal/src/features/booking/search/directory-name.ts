@@ -22,9 +22,15 @@ const translatedNames: Readonly<Record<string, string>> = {
   'Person of faith': names.faith,
 }
 
-/** A license, a field of work or an identity of the directory in the language of the page; what was added since stays as it is called there. */
+/**
+ * Translates a license, specialty or identity of the directory into the page language; unknown names stay as
+ * they are.
+ */
 export const translateDirectoryName = (name: string): string => translatedNames[name] ?? name
 
-/** The language of what `translateDirectoryName` says: left to the page where it is in the catalogue. */
+/**
+ * Language of a `translateDirectoryName` result, for the `lang` attribute; undefined when it is in the
+ * catalog.
+ */
 export const getNameLanguage = (name: string): string | undefined =>
   name in translatedNames ? undefined : counselorLanguage

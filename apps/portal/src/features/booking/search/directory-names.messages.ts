@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the directory says of counselors: their licenses, what they help with, and what they say of themselves. */
+/** Messages for directory names: licenses, specialties and identities of counselors. */
 export const directoryNameMessages = defineMessages(
   'directory-names',
   {

@@ -17,7 +17,7 @@ const all = {
   identity: 'LGBTQ+',
 } as const
 
-it('has a word for every filter that is on', () => {
+it('describes every active filter', () => {
   expect(filterNames.map((name) => describeFilter(name, all, options))).toEqual([
     'Stress',
     'A woman',
@@ -34,7 +34,7 @@ const answer = (...without: Without[]) => ({
   refine_search_options: options,
 })
 
-it('offers each filter that keeps somebody away, the one that hides most first, and three at most', () => {
+it('suggests at most three filters to remove, the most restrictive first', () => {
   const gender = { filter: 'gender', count: 3 } as const
   const identity = { filter: 'identity', count: 12 } as const
   const none = { filter: 'part_of_day', count: 0 } as const
@@ -54,7 +54,7 @@ it('offers each filter that keeps somebody away, the one that hides most first, 
   ])
 })
 
-it('offers none where no single one is enough, or the service counts none', () => {
+it('suggests none when removing a single one is not enough, or the service has no counts', () => {
   expect(findFilterSuggestions(all, answer({ filter: 'gender', count: 0 }))).toEqual([])
   expect(findFilterSuggestions(all, { refine_search_options: options })).toEqual([])
   expect(findFilterSuggestions(noFilters, undefined)).toEqual([])

@@ -6,13 +6,13 @@ import { filterPanelMessages } from './filters.messages.ts'
 import { translateDirectoryName } from './directory-name.ts'
 import { translateLanguageName } from './language-name.ts'
 
-/** A counselor's gender as somebody would say it. */
+/** Labels of a counselor's gender. */
 export const genderLabels = { Female: filterPanelMessages.woman, Male: filterPanelMessages.man } as const
 
 const formatFilterDay = (day: string): string =>
   formatShortDate(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant(), 'UTC')
 
-/** A filter that is on, in a word or two. */
+/** Describes an active filter in a word or two. */
 export function describeFilter(
   name: FilterName,
   { gender, languageId, day, partOfDay, specialty, identity }: ProviderFilters,
@@ -32,15 +32,18 @@ export function describeFilter(
   return words[name]() ?? filterPanelMessages.language
 }
 
-/** Most filters that are offered to be taken off. */
+/** Maximum number of suggested filters to remove. */
 const MAX_SUGGESTIONS = 3
 
-/** What can be taken off so that somebody is found; the way to meet is one of them. */
+/** Something to remove so that counselors match: a filter or the method. */
 export type FilterSuggestion =
   | { readonly filter: FilterName; readonly words: string; readonly count: number }
   | { readonly filter: 'method'; readonly count: number }
 
-/** The filters each of which alone keeps everybody away, the one that hides most first. None where none alone is enough. */
+/**
+ * Filters that each alone exclude every counselor, the most restrictive first. Empty when removing a single
+ * one is not enough.
+ */
 export function findFilterSuggestions(
   filters: ProviderFilters,
   answer: Pick<SearchAnswer, 'without' | 'refine_search_options'> | undefined,

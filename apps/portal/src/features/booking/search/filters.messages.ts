@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the list of counselors can be narrowed by. */
+/** Messages for the filters of the counselor list. */
 export const filterPanelMessages = defineMessages(
   'booking-filters',
   {

@@ -19,5 +19,5 @@ const translatedNames: Readonly<Record<string, string>> = {
   Tagalog: names.tagalog,
 }
 
-/** A language of the directory in the language of the page; one that was added since stays as it is called there. */
+/** Translates a language of the directory into the page language; unknown ones stay as they are. */
 export const translateLanguageName = (name: string): string => translatedNames[name] ?? name

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The languages counselors speak, as the directory names them. */
+/** Messages for the languages counselors speak, as named by the directory. */
 export const languageNameMessages = defineMessages(
   'language-names',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · open tomorrow". */
+/** Messages for why a counselor matches, in short parts: "Works with grief · evenings · open tomorrow". */
 export const matchReasonMessages = defineMessages(
   'booking-fit',
   {

@@ -24,7 +24,7 @@ const at = { now, zone }
 const wordsOf = (...[one, preferences]: [Parameters<typeof getMatchParts>[0], SearchPreferences]) =>
   getMatchParts(one, preferences, at).map(({ says }) => says)
 
-describe('why a counselor fits', () => {
+describe('match reasons', () => {
   it.each([
     [{}, 'Open tomorrow'],
     [{ reasons: ['Grief or Loss'] }, 'Works with grief · open tomorrow'],
@@ -36,7 +36,7 @@ describe('why a counselor fits', () => {
     [{ language: 'English', part_of_day: 'morning' as const }, 'No mornings · open tomorrow'],
     [{ approach: 'tools' as const }, 'Gives you tools · open tomorrow'],
     [{ approach: 'listening' as const }, 'Gives you tools, not listening first · open tomorrow'],
-  ])('%o is said as "%s"', (preferences, words) => {
+  ])('%o is described as "%s"', (preferences, words) => {
     expect(wordsOf(provider, preferences).join(' · ')).toBe(words)
   })
 
@@ -49,13 +49,13 @@ describe('why a counselor fits', () => {
     expect(wordsOf({ ...provider, next_times: [time] }, {})).toEqual([words])
   })
 
-  it('tells what was asked for and is not so from what fits', () => {
+  it('separate unmet preferences from matching ones', () => {
     const asked = { reasons: ['Stress'], gender: 'Male' as const, part_of_day: 'morning' as const }
     const lacking = getMatchParts(provider, asked, at).filter(({ lacks }) => lacks)
     expect(lacking.map(({ says }) => says)).toEqual(['a woman', 'no mornings'])
   })
 
-  it('says so where nobody is free, and takes the one next time of a service that names no others', () => {
+  it('show when no time is free, and use the single next time of a service that lists no others', () => {
     const full = { ...provider, next_times: [], next_appt_available_date: null }
     expect(wordsOf(full, {})).toEqual(['No open times in the next weeks'])
     const { next_times: _, ...plain } = provider
@@ -75,11 +75,11 @@ it.each([
   [{ part_of_day: 'morning' as const, gender: 'Female' as const }, false],
   [{ gender: 'Female' as const }, true],
   [{ gender: 'Male' as const }, false],
-])('%o: the words are a reason, %s', (preferences, fits) => {
+])('%o: the text is a match, %s', (preferences, fits) => {
   expect(isMatch(provider, preferences)).toBe(fits)
 })
 
-it('says what was stated in short words, the most important first, and nothing of English', () => {
+it('describe preferences briefly, the most important first, without English', () => {
   const stated = {
     reasons: ['Stress', 'Something else'],
     language: 'Spanish',
@@ -98,7 +98,7 @@ it('says what was stated in short words, the most important first, and nothing o
   expect(describePreferences({ language: 'English' })).toEqual([])
 })
 
-it('names the stated fields first, three at most, and how many more there are', () => {
+it('list the stated specialties first, three at most, and the number of others', () => {
   expect(getNamedSpecialties(provider, { reasons: ['Grief or Loss'] })).toMatchObject({
     named: ['Grief or Loss', 'Anxiety', 'Stress'],
     more: 2,
@@ -106,7 +106,7 @@ it('names the stated fields first, three at most, and how many more there are', 
   expect(getNamedSpecialties({}, {})).toMatchObject({ named: [], more: 0 })
 })
 
-it('says a free time by its day near at hand, and in full for whoever hears it [BOOK-11]', () => {
+it('show a near free time by its day, and in full for screen readers [BOOK-11]', () => {
   const time = Temporal.Instant.from('2026-11-24T12:00:00-05:00')
   expect(formatSlotLabels(time, now, zone)).toMatchObject({
     day: 'Tue, Nov 24',

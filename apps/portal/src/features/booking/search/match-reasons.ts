@@ -18,7 +18,7 @@ type MatchFields = Pick<
   | 'next_appt_available_date'
 >
 
-/** Reasons as they stand in a sentence; any other name stands as it is. */
+/** Reasons as used in a sentence; other names are used unchanged. */
 const reasonPhrases: Readonly<Record<string, string>> = {
   Anxiety: matchReasonMessages.anxiety,
   Depression: matchReasonMessages.depression,
@@ -63,7 +63,7 @@ const missingPartOfDayPhrases = {
   evening: matchReasonMessages.noEvenings,
 } as const
 
-/** What was stated about a fitting counselor, the most important first; English goes without saying. "stress", "evenings" */
+/** Describes the stated preferences, the most important first, without English: "stress", "evenings". */
 export const describePreferences = ({
   reasons = [],
   language,
@@ -78,10 +78,13 @@ export const describePreferences = ({
   ...(approach === undefined ? [] : [missingApproachPhrases[approach]]),
 ]
 
-/** Days from today on that are near enough for their name. */
+/** Days from today on that are named by weekday. */
 const NAMED_DAYS = 6
 
-/** "open today", "open Wednesday" or "open from December 3": when somebody has time first; the hours are on their buttons. */
+/**
+ * Formats the first opening: "open today", "open Wednesday" or "open from December 3"; the times are on their
+ * buttons.
+ */
 function describeNextOpening(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const days = getDayInZone(now, zone).until(getDayInZone(at, zone)).days
   const [weekday = '', date = ''] = formatLongDate(at, zone).split(', ')
@@ -90,7 +93,10 @@ function describeNextOpening(at: Temporal.Instant, now: Temporal.Instant, zone: 
   return days <= NAMED_DAYS ? matchReasonMessages.freeOn({ weekday }) : matchReasonMessages.freeFrom({ date })
 }
 
-/** The next free times of a card, soonest first; a service that names none has the one next time at least. */
+/**
+ * The next free times of a card, soonest first; falls back to the single next time of a service that lists no
+ * others.
+ */
 export const getNextTimes = ({
   next_times: times,
   next_appt_available_date: next,
@@ -102,7 +108,7 @@ const capitalizeSentence = (parts: readonly string[]): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was stated and fits, the most important first. */
+/** Preferences that match, the most important first. */
 function getMatchingParts(
   provider: MatchFields,
   { reasons = [], language, gender, approach, part_of_day: part }: SearchPreferences,
@@ -119,7 +125,10 @@ function getMatchingParts(
   ]
 }
 
-/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first, not tools" */
+/**
+ * Preferences that do not match, so that nobody learns it from the times or a picture: "does not list grief",
+ * "a man", "listens first, not tools".
+ */
 function getMissingParts(
   { specialties, parts_of_day: parts, gender, approach }: MatchFields,
   { reasons = [], part_of_day: stated, gender: wanted, approach: way }: SearchPreferences,
@@ -144,26 +153,29 @@ function getMissingParts(
   ]
 }
 
-/** Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief" */
+/** Describes the match without times: the first matching preference and all unmet ones. "Works with grief" */
 export const describeMatch = (provider: MatchFields, preferences: SearchPreferences): string =>
   capitalizeSentence([
     ...getMatchingParts(provider, preferences).slice(0, 1),
     ...getMissingParts(provider, preferences),
   ])
 
-/** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
+/** Whether the text recommends the counselor: a preference matches and none is unmet, or none was stated. */
 export function isMatch(provider: MatchFields, preferences: SearchPreferences): boolean {
   if (getMissingParts(provider, preferences).length > 0) return false
   return getMatchingParts(provider, preferences).length > 0 || describePreferences(preferences).length === 0
 }
 
-/** A part of why somebody fits; `lacks` where it is something that was stated and is not so. */
+/** A part of a match description; `lacks` marks an unmet preference. */
 export interface MatchPart {
   readonly says: string
   readonly lacks: boolean
 }
 
-/** Why this counselor, part by part: what was stated and fits or does not, and when there is time. "Works with grief", "a man", "open tomorrow" */
+/**
+ * Parts of the match description: met and unmet preferences and the first opening. "Works with grief", "a
+ * man", "open tomorrow"
+ */
 export function getMatchParts(
   provider: MatchFields,
   preferences: SearchPreferences,
@@ -182,10 +194,10 @@ export function getMatchParts(
   }))
 }
 
-/** Most specialties a card names; the rest is a number. */
+/** Maximum number of named specialties on a card; the rest is a count. */
 const NAMED_SPECIALTIES = 3
 
-/** The specialties a card names, those that were stated first, and how many more there are. */
+/** The named specialties of a card, stated ones first, and the number of others. */
 export function getNamedSpecialties(
   { specialties = [] }: Pick<Provider, 'specialties'>,
   { reasons = [] }: SearchPreferences,
@@ -203,7 +215,7 @@ export function getNamedSpecialties(
   }
 }
 
-/** A free time as a button says it: the day, the time, and both with the zone in full for whoever hears it. */
+/** Labels of a slot button: day, time, and the full accessible name with the zone. */
 export interface SlotLabels {
   readonly at: Temporal.Instant
   /** "Today", "Tomorrow" or "Wed, Nov 25" */
@@ -214,7 +226,7 @@ export interface SlotLabels {
   readonly fullName: string
 }
 
-/** How the button of a free time is called. */
+/** Formats the labels of a slot button. */
 export function formatSlotLabels(at: Temporal.Instant, now: Temporal.Instant, zone: string): SlotLabels {
   const day = formatRelativeDay(getDayInZone(at, zone), getDayInZone(now, zone)) ?? formatShortDate(at, zone)
   return { at, day, time: formatTime(at, zone), fullName: formatSlot(at, zone) }

@@ -5,7 +5,7 @@ import type { SessionCoverage } from '#organization/covered-sessions.ts'
 import { visitMessages } from '#session/visits/visits.messages.ts'
 import { searchMessages } from './search.messages.ts'
 
-/** The way of meeting that counts for a counselor: the one chosen before where it is offered, else the first offered. */
+/** The method used for a counselor: the chosen one when offered, else the first offered. */
 export function getSelectedMethod(
   offered: readonly TelehealthMethod[],
   wanted: AppointmentMethod | null,
@@ -13,15 +13,15 @@ export function getSelectedMethod(
   return offered.find((method) => method === wanted) ?? offered[0] ?? null
 }
 
-/** The way to meet where a counselor offers one alone: nothing is asked then. */
+/** The only method of a counselor, which needs no question; null when there are several. */
 export const getOnlyMethod = (offered: readonly TelehealthMethod[]): TelehealthMethod | null =>
   offered.length === 1 ? (offered[0] ?? null) : null
 
-/** Says the one way, in place of the question (BOOK-12). */
+/** Names the only method instead of asking (BOOK-12). */
 export const describeOnlyMethod = (way: TelehealthMethod): string =>
   way === 'phone' ? searchMessages.phoneOnly : searchMessages.videoOnly
 
-/** How long a visit is: nobody should learn it after choosing. */
+/** Length of a visit, shown before choosing. */
 export const describeVisitLength = (): string =>
   searchMessages.takes({ minutes: limits.slotLength / minutes(1) })
 
@@ -32,7 +32,10 @@ export function describeNextSteps(method: AppointmentMethod | null): string {
   return visitMessages.beReady
 }
 
-/** Who pays, with the number of sessions where the organisation shows it, or what it depends on (ORG-09, ORG-10, ORG-12). */
+/**
+ * Who pays, with the number of sessions when the organization shows it, or what it depends on (ORG-09,
+ * ORG-10, ORG-12).
+ */
 export function describeCoverage(known: SessionCoverage): string {
   if (known.kind === 'number') return searchMessages.coveredSessions({ sessions: known.sessions })
   return known.kind === 'depends' ? searchMessages.coveredDepends : searchMessages.covered

@@ -21,7 +21,7 @@ function member(answers: ResponseTable, reason = 'Anxiety') {
   return { ...services, patientId: 700_001 }
 }
 
-it('are read with the answer token of a visitor, after a reload too', async () => {
+it('are read with the answer token of a visitor, also after a reload', async () => {
   const searcher = visitor({
     'POST /answers/extend-token': () => ({ answer_token: 'again' }),
     'GET /mdlive/search-preferences': () => ({ reasons: ['Stress'], gender: 'Male' }),
@@ -33,7 +33,7 @@ it('are read with the answer token of a visitor, after a reload too', async () =
   expect(searcher.calls.at(-1)).toMatchObject({ headers: { authorization: 'Token again' } })
 })
 
-it('of a member without answers are the reasons of the profile', async () => {
+it('of a member without answers use the reasons of the profile', async () => {
   const nothing = member({ 'GET /mdlive/search-preferences': () => ({ part_of_day: 'evening' }) })
   expect(await client().fetchQuery(preferencesQuery(nothing))).toEqual({
     part_of_day: 'evening',
@@ -43,7 +43,7 @@ it('of a member without answers are the reasons of the profile', async () => {
   expect(await client().fetchQuery(preferencesQuery(answered))).toEqual({ reasons: ['Stress'] })
 })
 
-it('of a member who answers again are read with the token of those answers: nothing is theirs before they book', async () => {
+it("of a member who answers again are read with the token of those answers, which are not the member's before booking", async () => {
   const searcher = member({
     'POST /answers/extend-token': () => ({ answer_token: 'of-these-answers' }),
     'GET /mdlive/search-preferences': ({ headers }) =>
@@ -55,7 +55,7 @@ it('of a member who answers again are read with the token of those answers: noth
   expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Stress'] })
 })
 
-it('of a member who was asked on this way only how to meet are those of before', async () => {
+it('of a member who was only asked for the method are the earlier ones', async () => {
   const searcher = member({
     'POST /answers/extend-token': () => ({ answer_token: 'of-these-answers' }),
     'GET /mdlive/search-preferences': ({ headers }) =>
@@ -71,7 +71,7 @@ it('of a member who was asked on this way only how to meet are those of before',
   })
 })
 
-it('of a member whose new answers are gone are those of before', async () => {
+it('of a member whose new answers have expired are the earlier ones', async () => {
   const searcher = member({
     'POST /answers/extend-token': () => new ApiError(403, { errors: [] }, 'test'),
     'GET /mdlive/search-preferences': () => ({ reasons: ['Grief or Loss'] }),
@@ -80,12 +80,12 @@ it('of a member whose new answers are gone are those of before', async () => {
   expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Grief or Loss'] })
 })
 
-it('leave out a reason that nobody can search with', async () => {
+it('omit a reason that cannot be searched', async () => {
   const searcher = member({ 'GET /mdlive/search-preferences': () => ({ gender: 'Male' }) }, 'x'.repeat(61))
   expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ gender: 'Male' })
 })
 
-it('never stand in the way of the list', async () => {
+it('never block the list', async () => {
   const unreachable = () => new NetworkError('down')
   expect(
     await client().fetchQuery(preferencesQuery(visitor({ 'POST /answers/extend-token': unreachable }))),

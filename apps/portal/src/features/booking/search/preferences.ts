@@ -10,13 +10,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { PREFERENCES_QUERY_KEY, resumeAnswers, getAnswerToken } from '#session/intake/intake-answers.ts'
 import type { Searcher } from './provider-search-api.ts'
 
-/** Where no answers are known: the language of the page. */
+/** Without answers: only the page language. */
 const defaultPreferences: SearchPreferences =
   defaultSpokenLanguage[documentLanguage] === undefined
     ? {}
     : { language: defaultSpokenLanguage[documentLanguage] }
 
-/** With the reasons of a member's profile, where no answers of the own are known. */
+/** Adds the reasons of the member's profile when no answers are known. */
 export function addProfileReasons(
   preferences: SearchPreferences,
   user: Pick<User, 'chief_complaint1' | 'chief_complaint2'> | null,
@@ -26,7 +26,10 @@ export function addProfileReasons(
   return reasons.length === 0 ? preferences : { ...preferences, reasons }
 }
 
-/** Answers of the way a member is on belong to nobody until something is booked: their own token opens them, where there are any. */
+/**
+ * Answers given during a booking are not linked to a member until booked; their own token reads them, when
+ * there is one.
+ */
 async function getCurrentAnswersHeaders({
   session,
   booking,
@@ -35,7 +38,7 @@ async function getCurrentAnswersHeaders({
   return token === null ? {} : { authorization: `Token ${token}` }
 }
 
-/** Whether answers say more than the language of whoever reads. */
+/** Whether the answers contain more than the reader's language. */
 const hasPreferences = (found: SearchPreferences): boolean =>
   Object.keys(found).some((stated) => stated !== 'language')
 
@@ -48,16 +51,18 @@ async function fetchPreferences(searcher: Searcher, signal: AbortSignal): Promis
     const ask = (by: Readonly<Record<string, string>>) =>
       session.own(readSearchPreferences, { signal, headers: by })
     const found = await ask(headers)
-    // A member who was asked on this way only how to meet has said before who would fit.
+    // A member who was only asked for the method has earlier preferences.
     const saysNothing = 'authorization' in headers && !hasPreferences(found)
     return addProfileReasons(saysNothing ? await ask({}) : found, user)
   } catch {
-    // A list in the plain order is better than none.
+    // An unsorted list is better than none.
     return addProfileReasons(defaultPreferences, user)
   }
 }
 
-/** What the given answers say about a fitting counselor; read anew with each visit of the list, because answers change. */
+/**
+ * Search preferences from the intake answers; refetched on each visit of the list, because answers change.
+ */
 export const preferencesQuery = (searcher: Searcher) =>
   queryOptions({
     queryKey: [PREFERENCES_QUERY_KEY, searcher.patientId, searcher.booking.read().answerSetId],

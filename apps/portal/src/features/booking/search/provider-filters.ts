@@ -9,16 +9,16 @@ import {
 import type { SearchFilterField } from '@evenkeel/api-contract/telehealth/providers'
 import { getDayInZone } from './calendar-week.ts'
 
-/** What somebody narrows the list by, by hand; everything left out narrows nothing. */
+/** Manually set filters; omitted ones do not filter. */
 export interface ProviderFilters {
   readonly gender: 'Male' | 'Female' | null
   readonly languageId: number | null
   /** Day with free time, YYYY-MM-DD. */
   readonly day: string | null
   readonly partOfDay: PartOfDay | null
-  /** Name of a specialty that is listed. */
+  /** Name of a listed specialty. */
   readonly specialty: string | null
-  /** What a counselor says of him- or herself. */
+  /** Identity as stated by the counselor. */
   readonly identity: string | null
   readonly sort: SortOrder
 }
@@ -33,10 +33,10 @@ export const noFilters: ProviderFilters = {
   sort: defaultSortOrder,
 }
 
-/** The filters without the order: each of them can be taken off by itself. */
+/** Filters without the sort order; each can be removed. */
 export type FilterName = Exclude<keyof ProviderFilters, 'sort'>
 
-/** Which field of a search each filter is. */
+/** Search field of each filter. */
 export const filterFields: Readonly<Record<FilterName, SearchFilterField>> = {
   specialty: 'specialty',
   gender: 'gender',
@@ -46,17 +46,17 @@ export const filterFields: Readonly<Record<FilterName, SearchFilterField>> = {
   identity: 'identity',
 }
 
-/** The names of all filters, in the order they are shown in. */
+/** The names of all filters in display order. */
 export const filterNames = Object.keys(filterFields) as readonly FilterName[]
 
-/** The filters that are on. */
+/** The active filters. */
 export const getActiveFilters = (filters: ProviderFilters): readonly FilterName[] =>
   filterNames.filter((name) => filters[name] !== null)
 
-/** Whether a list may be short because of a filter, and not because nobody works there. */
+/** Whether an active filter may explain a short list. */
 export const hasActiveFilters = (filters: ProviderFilters): boolean => getActiveFilters(filters).length > 0
 
-/** First and last day with bookable time, as a date input wants them. */
+/** First and last bookable day, formatted for a date input. */
 export function getBookableDays(
   now: Temporal.Instant,
   zone: string,
@@ -65,13 +65,13 @@ export function getBookableDays(
   return { first: today.toString(), last: today.add({ days: limits.slotHorizonDays }).toString() }
 }
 
-/** A day a person typed, or null for one that cannot be booked: a half-typed year narrows nothing. */
+/** Parses a typed day; null when it cannot be booked, so that a half-typed year does not filter. */
 export function parseDayFilter(typed: string, now: Temporal.Instant, zone: string): string | null {
   const { first, last } = getBookableDays(now, zone)
   return typed >= first && typed <= last ? typed : null
 }
 
-/** The filters of before, for whoever comes back to the list. */
+/** Parses stored filters for a return to the list. */
 export function parseFilters(kept: FieldValues): ProviderFilters {
   const gender = getTextValue(kept, 'gender')
   const languageId = kept['languageId']
@@ -87,7 +87,7 @@ export function parseFilters(kept: FieldValues): ProviderFilters {
   }
 }
 
-/** The filters as the way through booking keeps them. */
+/** Serializes the filters for the booking state. */
 export const serializeFilters = (filters: ProviderFilters): FieldValues => ({
   ...Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined])),
   sort: filters.sort,

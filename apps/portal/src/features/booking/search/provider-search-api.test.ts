@@ -46,8 +46,8 @@ const asked: ProfileRequest = {
   zone: 'America/Denver',
 }
 
-describe('a search', () => {
-  it('of a visitor goes through our own service with the temporary user [ROLE-03] [ROLE-04]', async () => {
+describe('provider search', () => {
+  it('of a visitor goes through our API with the temporary user [ROLE-03] [ROLE-04]', async () => {
     const searcher = visitor()
     await client().fetchInfiniteQuery(providersQuery(searcher, body))
     expect(searcher.calls).toMatchObject([
@@ -69,7 +69,7 @@ describe('a search', () => {
     ])
   })
 
-  it('goes on by pages of 30 until one is not full [BOOK-08] [CONST-03]', async () => {
+  it('loads pages of 30 until one is not full [BOOK-08] [CONST-03]', async () => {
     let left = 31
     const searcher = visitor({
       ...services,
@@ -89,7 +89,7 @@ describe('a search', () => {
     ])
   })
 
-  it('ends with an empty later page, and keeps what was found before [ERROR-13] [BOOK-08]', async () => {
+  it('ends with an empty later page, and keeps earlier results [ERROR-13] [BOOK-08]', async () => {
     const pages = [page(30), page(0)]
     const searcher = visitor({ ...services, 'POST /mdlive/search-providers': () => pages.shift() })
     const found = await client().fetchInfiniteQuery({ ...providersQuery(searcher, body), pages: 5 })
@@ -100,7 +100,7 @@ describe('a search', () => {
   it.each([
     new ApiError(401, { errors: [] }, 'test'),
     new ApiError(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),
-  ])('replaces a temporary token that ran out, once: %#', async (dead) => {
+  ])('replaces an expired temporary token once: %#', async (dead) => {
     let tokens = 0
     const searcher = visitor({
       ...services,
@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(tokens).toBe(2)
   })
 
-  it('asks for the temporary user once for all calls that go out together, also when its token ran out [ROLE-04]', async () => {
+  it('requests the temporary user once for parallel calls, also when its token expired [ROLE-04]', async () => {
     let tokens = 0
     const searcher = visitor({
       ...services,
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect(tokens).toBe(2)
   })
 
-  it('needs the questions first when nothing was answered', async () => {
+  it('requires the intake questions when nothing was answered', async () => {
     const searcher = { ...createTestServices(services), patientId: null }
     await expect(client().fetchInfiniteQuery(providersQuery(searcher, body))).rejects.toThrow(NoAnswersError)
     expect(searcher.calls).toEqual([])
@@ -137,7 +137,7 @@ describe('a search', () => {
 })
 
 describe('free times', () => {
-  it('of one day are one request for that day in the chosen zone, without jumping on [BOOK-10] [CALL-52]', async () => {
+  it('of one day need one request for that day in the chosen zone, without skipping ahead [BOOK-10] [CALL-52]', async () => {
     const searcher = visitor()
     await client().fetchQuery(dayAvailabilityQuery(searcher, asked))
     expect(searcher.calls.at(-1)).toMatchObject({
@@ -153,7 +153,7 @@ describe('free times', () => {
     })
   })
 
-  it('land on the first free day when a counselor is opened [CALL-52]', async () => {
+  it('start at the first free day when a counselor is opened [CALL-52]', async () => {
     const searcher = member()
     await client().fetchQuery(firstAvailabilityQuery(searcher, asked))
     expect(searcher.calls.at(-1)).toMatchObject({

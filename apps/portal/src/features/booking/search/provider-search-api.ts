@@ -19,7 +19,7 @@ import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { isBookingClosed } from '../notices/booking-closed.ts'
 import type { SearchBody } from './search-request.ts'
 
-/** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (RD-150). */
+/** Who searches: a member with a patient record, or a visitor with the temporary telehealth user (RD-150). */
 export interface Searcher {
   readonly session: Session
   readonly booking: BookingWizard
@@ -27,7 +27,7 @@ export interface Searcher {
   readonly patientId: number | null
 }
 
-/** A visitor without usable answers: the questions come first. */
+/** A visitor without usable answers; the intake questions come first. */
 export class NoAnswersError extends Error {}
 
 const getSearcherKey = ({ patientId }: Searcher): string =>
@@ -39,13 +39,13 @@ interface VisitorAccess {
   readonly jwt: string
 }
 
-/** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
+/** Requests the temporary user. Unknown answers have expired, which is reported (INTAKE-06). */
 async function requestTemporaryUser({
   session,
   booking,
 }: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
   if (session.read().status === 'member') {
-    // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
+    // Logged in while the telehealth service was down: the member's record has its token once it is back.
     await session.reload()
     throw new NetworkError('The member had no patient yet')
   }
@@ -54,7 +54,7 @@ async function requestTemporaryUser({
   try {
     session.holdTelehealth(await session.own(readVisitorToken, {}))
   } catch (error) {
-    // Other answers would not open what the organization has closed.
+    // New answers would not help when the organization has closed booking.
     if (!(error instanceof ApiError) || isBookingClosed(error)) throw error
     if (error.status !== 401 && error.status !== 403) throw error
     session.holdAnswerToken(null)
@@ -63,7 +63,7 @@ async function requestTemporaryUser({
   }
 }
 
-/** Visitors for whom the temporary user is being asked for: the days of a week ask at the same time, and one answer does. */
+/** Pending requests for the temporary user per session, so that parallel calls of a week share one. */
 const pendingTemporaryUsers = new WeakMap<Session, Promise<void>>()
 
 function requestTemporaryUserOnce(searcher: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
@@ -76,7 +76,10 @@ function requestTemporaryUserOnce(searcher: Pick<Searcher, 'session' | 'booking'
   return admission
 }
 
-/** The temporary telehealth user of a visitor, asked for with the answer token; `dead` is one that ran out (ROLE-03, ROLE-04). */
+/**
+ * The temporary telehealth user of a visitor, requested with the answer token; `dead` is an expired one
+ * (ROLE-03, ROLE-04).
+ */
 async function getVisitorAccess({ session, booking }: Searcher, dead: string | null): Promise<VisitorAccess> {
   const known = session.telehealthJwt()
   if (known === null || known === dead || session.read().status === 'member')
@@ -87,12 +90,12 @@ async function getVisitorAccess({ session, booking }: Searcher, dead: string | n
   return { userId, jwt }
 }
 
-/** The temporary token ran out; our own service calls that a field error, because nobody is signed out by it. */
+/** Whether the temporary token expired; our API reports it as a field error, because it logs nobody out. */
 const isExpiredToken = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || error.payload.errors.some(({ field }) => field === 'mdlive_token'))
 
-/** Runs a call with the temporary user; a token that ran out is replaced once. */
+/** Runs a call with the temporary user; replaces an expired token once. */
 export async function callAsVisitor<T>(
   searcher: Searcher,
   act: (access: VisitorAccess) => Promise<T>,
@@ -106,13 +109,13 @@ export async function callAsVisitor<T>(
   }
 }
 
-// The specification wants the token in the query; the header is what our own service prefers to read.
+// The specification requires the token in the query; our API prefers the header.
 export const getVisitorQuery = ({ userId, jwt }: VisitorAccess) => ({
   query: { patient_id: userId, mdlive_token: jwt },
   headers: { 'x-mdlive-token': jwt },
 })
 
-/** Where the query is ours to choose, the token stays out of it: addresses are written down on the way. */
+/** When we control the query, keep the token out of it, because URLs are logged. */
 export const getVisitorHeaders = ({ userId, jwt }: VisitorAccess) => ({
   query: { patient_id: userId },
   headers: { 'x-mdlive-token': jwt },
@@ -131,7 +134,7 @@ async function fetchSearchPage(searcher: Searcher, body: SearchBody, page: numbe
   })
 }
 
-/** Counselors by pages of 30; the last page is the one that is not full (BOOK-08, CONST-03). */
+/** Counselors in pages of 30; the last page is the one that is not full (BOOK-08, CONST-03). */
 export const providersQuery = (searcher: Searcher, body: SearchBody) =>
   infiniteQueryOptions({
     queryKey: ['providers', getSearcherKey(searcher), body],
@@ -143,7 +146,7 @@ export const providersQuery = (searcher: Searcher, body: SearchBody) =>
     staleTime: seconds(30),
   })
 
-/** One counselor, as the profile calls want it. */
+/** Parameters of the profile calls of one counselor. */
 export interface ProfileRequest {
   readonly providerId: number
   readonly state: string | null
@@ -167,7 +170,7 @@ async function profileQuery(
     ...(asked.state === null ? {} : { state_abbrev: asked.state }),
     ...(asked.method === null ? {} : { availability_type: asked.method }),
   }
-  // A single day stays quiet: the other six are still worth reading (RD-192).
+  // Errors of a single day stay silent: the other six are still useful (RD-192).
   const told = { signal, quiet: !next }
   if (patientId !== null) {
     return session.telehealth(readProviderProfile, { params: { id: asked.providerId }, query: day, ...told })
@@ -179,7 +182,7 @@ async function profileQuery(
   })
 }
 
-/** The counselor and the first day with free time, counted from the asked one (RD-154). */
+/** The counselor and the first day with free time from the requested day on (RD-154). */
 export const firstAvailabilityQuery = (searcher: Searcher, asked: ProfileRequest) =>
   queryOptions({
     queryKey: ['first-availability', getSearcherKey(searcher), asked],
@@ -188,7 +191,7 @@ export const firstAvailabilityQuery = (searcher: Searcher, asked: ProfileRequest
     staleTime: seconds(60),
   })
 
-/** The free times of one day: one request a day (BOOK-10). */
+/** The free times of one day: one request per day (BOOK-10). */
 export const dayAvailabilityQuery = (searcher: Searcher, asked: ProfileRequest) =>
   queryOptions({
     queryKey: ['day-availability', getSearcherKey(searcher), asked],

@@ -11,25 +11,28 @@ import { formatList } from './format-list.ts'
 
 export type SearchAnswer = EndpointResult<typeof searchProviders>
 export type Provider = SearchAnswer['providers'][number]
-/** What a search can be narrowed by. */
+/** Filter options of a search. */
 export type RefineOptions = SearchAnswer['refine_search_options']
 export type SearchBody = CallInput<typeof searchProviders>['body']
 
-/** Ways to meet through the telehealth service. */
+/** Methods of the telehealth service. */
 export const remoteMethods: readonly TelehealthMethod[] = ['video', 'phone']
 
-/** The way of meeting a search can ask for: in person is not the telehealth service's (RD-161). */
+/** The method for a search; in-person is not handled by the telehealth service (RD-161). */
 export const toRemoteMethod = (method: AppointmentMethod | null): TelehealthMethod | null =>
   remoteMethods.find((remote) => remote === method) ?? null
 
-/** Where and how somebody wants to meet. */
+/** Where and how the visit should take place. */
 export interface SearchCriteria {
   readonly state: string
   readonly providerType: number
   readonly method: AppointmentMethod | null
 }
 
-/** Body of a search (CALL-34, CALL-51): state of the visit, the organisation's provider type, the way of meeting, filters, and what ranks. */
+/**
+ * Body of a search (CALL-34, CALL-51): state of the visit, the organization's provider type, method, filters
+ * and ranking.
+ */
 export function buildSearchBody(
   place: SearchCriteria,
   filters: ProviderFilters,
@@ -61,7 +64,7 @@ const onlyMethodLabels: Readonly<Record<TelehealthMethod, string>> = {
   phone: words.phone,
 }
 
-/** How and in which languages a counselor talks: "Video or phone · English, Spanish, and Tagalog" */
+/** Describes methods and languages: "Video or phone · English, Spanish, and Tagalog". */
 export function describeMethodsAndLanguages(
   provider: Pick<Provider, 'availability_type' | 'languages'>,
 ): string {
@@ -71,13 +74,15 @@ export function describeMethodsAndLanguages(
   return [ways, languages].filter(Boolean).join(' · ')
 }
 
-/** "57 counselors", "Showing 30 of 57 counselors" or "The first 30 counselors": how many are shown, and of how many where that is known. */
+/**
+ * Describes the result count: "57 counselors", "Showing 30 of 57 counselors" or "The first 30 counselors".
+ */
 export function describeResultCount(shown: number, total: number | undefined): string {
   if (total === undefined) return words.firstOnes({ shown })
   return shown < total ? words.someOf({ shown, total }) : words.all({ total })
 }
 
-/** When the free times were looked up, in words: nobody should trust an old list. */
+/** Describes when the free times were last loaded, so that nobody relies on an old list. */
 export function describeLastUpdated(checkedAt: string, now: Temporal.Instant): string {
   const ago = Math.floor(now.since(Temporal.Instant.from(checkedAt)).total('milliseconds') / minutes(1))
   return ago < 1 ? words.checkedNow : words.checkedAgo({ minutes: ago })

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What was found: how many, when it was looked up, on which days, and who pays. */
+/** Messages for search results: count, time of loading, days and coverage. */
 export const searchMessages = defineMessages(
   'booking-search',
   {

@@ -5,7 +5,7 @@ import { useBookingState } from '#session/session-context.tsx'
 import { useSearcher } from '../use-booking.ts'
 import { preferencesQuery } from './preferences.ts'
 
-/** The concern the visit that is being booked counts for: what was answered on this way, else what the member's record says. */
+/** The concern of the visit being booked: from the current answers, else from the member's record. */
 export function useVisitConcern(): string | null {
   const ofRecord = useNextConcern()
   const { answerSetId } = useBookingState()

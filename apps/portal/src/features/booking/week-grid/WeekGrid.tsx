@@ -6,7 +6,7 @@ import { handleGridKey, getInitialPosition, type GridRow, type GridPosition } fr
 import { formatDay, type Slot } from '../search/calendar-week.ts'
 import styles from './grid.module.css'
 
-/** One day of the grid: what the head of its column says. */
+/** A day of the grid with its column header. */
 export interface GridDay {
   readonly day: Temporal.PlainDate
   readonly state: 'past' | 'looking' | 'failed' | 'ready'
@@ -17,18 +17,18 @@ interface WeekGridProps {
   readonly days: readonly GridDay[]
   readonly rows: readonly GridRow[]
   readonly onChoose: (slot: Slot) => void
-  /** Other weeks by Page Up and Page Down; the week before may be out of reach. */
+  /** Page Up and Page Down change the week; the previous week may be unavailable. */
   readonly onWeek: (to: 'week-before' | 'next-week') => void
 }
 
 const isSameCell = (one: GridPosition, two: GridPosition): boolean =>
   one.row === two.row && one.column === two.column
 
-/** A browser leaves a cell that is in sight by half where it is. */
+/** Browsers do not scroll to a cell that is partly visible. */
 const scrollIntoView = ({ currentTarget }: FocusEvent): void =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** A free time, or a dash where nothing is free. */
+/** A free time, or a dash when none is free. */
 function GridCell({
   slot,
   focusable,
@@ -79,7 +79,7 @@ function DayHead({ day, state, retry }: GridDay) {
   )
 }
 
-/** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
+/** Roving tabindex: one cell is in the Tab order, and grid keys move the focus. */
 function useGridNavigation(rows: readonly GridRow[], columns: number, onWeek: WeekGridProps['onWeek']) {
   const frame = useRef<HTMLDivElement>(null)
   const isOnItsWay = useRef(false)
@@ -88,7 +88,7 @@ function useGridNavigation(rows: readonly GridRow[], columns: number, onWeek: We
   const place = reachable ? chosen : getInitialPosition(rows)
   const focusAt = ({ row, column }: GridPosition): void =>
     frame.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus()
-  // Another week takes its cells away: the focus waits in the frame and goes on to the first time that arrives.
+  // Another week replaces the cells: the frame takes the focus and passes it to the first time that loads.
   useEffect(() => {
     if (!isOnItsWay.current || rows.length === 0) return
     isOnItsWay.current = false
@@ -111,12 +111,12 @@ function useGridNavigation(rows: readonly GridRow[], columns: number, onWeek: We
   return { frame, place, setPlace, onKeyDown }
 }
 
-/** The week as days beside each other and times below each other: the same times as the list, for the same press. */
+/** The week with days as columns and times as rows; same times and actions as the list. */
 export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
   const { frame, place, setPlace, onKeyDown } = useGridNavigation(rows, days.length, onWeek)
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1} role="group" aria-labelledby="week-name">
-      {/* The ARIA grid practice on a table: cells and headers keep the meaning the platform gives them. */}
+      {/* The ARIA grid pattern on a table: cells and headers keep their native semantics. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" className={styles.grid} aria-labelledby="week-name" onKeyDown={onKeyDown}>
         <thead>

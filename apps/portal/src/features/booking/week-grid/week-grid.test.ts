@@ -11,8 +11,8 @@ const morning = slot('2026-11-03T15:00:00Z', '10:00 AM')
 const noon = slot('2026-11-04T17:00:00Z', '12:00 PM')
 const early = slot('2026-11-04T14:00:00Z', '9:00 AM')
 
-describe('a week as a grid', () => {
-  it('has a row for each time that is free on some day, in the order of the day', () => {
+describe('week grid', () => {
+  it('has a row for each time that is free on some day, in order', () => {
     const rows = buildWeekGrid([[], [morning], [early, noon], [], [], [], []], zone)
     expect(rows.map(({ time }) => time)).toEqual(['9:00 AM', '10:00 AM', '12:00 PM'])
     expect(rows[1]?.slots).toEqual([null, morning, null, null, null, null, null])
@@ -26,13 +26,13 @@ describe('a week as a grid', () => {
     expect(rows.map(({ slots }) => slots[0])).toEqual([summer, winter])
   })
 
-  it('is nothing where nothing is free', () => {
+  it('is empty without free times', () => {
     expect(buildWeekGrid([[], []], zone)).toEqual([])
     expect(getInitialPosition([])).toEqual({ row: 0, column: 0 })
   })
 })
 
-describe('keys in the grid', () => {
+describe('grid keys', () => {
   const size = { rows: 3, columns: 7 }
   const press = (key: string, row: number, column: number, ctrlKey = false) =>
     handleGridKey({ key, ctrlKey }, { row, column }, size)
@@ -52,14 +52,14 @@ describe('keys in the grid', () => {
     expect(press(key, row, column)).toEqual(place)
   })
 
-  it('lead to the corners with Control, to other weeks with Page Up and Page Down', () => {
+  it('move to the corners with Control, and to other weeks with Page Up and Page Down', () => {
     expect(press('Home', 1, 4, true)).toEqual({ row: 0, column: 0 })
     expect(press('End', 1, 4, true)).toEqual({ row: 2, column: 6 })
     expect(press('PageUp', 1, 4)).toBe('week-before')
     expect(press('PageDown', 1, 4)).toBe('next-week')
   })
 
-  it('are left alone where they are none of ours', () => {
+  it('ignore other keys', () => {
     expect(press('Tab', 1, 4)).toBeNull()
     expect(press('Enter', 1, 4)).toBeNull()
   })

@@ -1,19 +1,19 @@
 import type { Slot } from '../search/calendar-week.ts'
 
-/** One time of day of a week, with what is free at it from Monday to Sunday. */
+/** One time of day of a week, with the free slots from Monday to Sunday. */
 export interface GridRow {
-  /** "10:00 AM", with the letters of the zone where a night has that time twice. */
+  /** "10:00 AM", with the zone abbreviation when a night has that time twice. */
   readonly time: string
   readonly slots: readonly (Slot | null)[]
 }
 
-/** Time of day, then the order of the two equal times of a November night. */
+/** Sort key: time of day, then the order of the two equal times of a November night. */
 function getRowOrder({ at }: Slot, zone: string): readonly [minutes: number, instant: number] {
   const { hour, minute } = at.toZonedDateTimeISO(zone)
   return [hour * 60 + minute, at.epochMilliseconds]
 }
 
-/** The free times of a week by time of day; only times that are free on some day have a row. */
+/** Groups the free times of a week by time of day; only times that are free on some day have a row. */
 export function buildWeekGrid(days: readonly (readonly Slot[])[], zone: string): readonly GridRow[] {
   const first = new Map<string, Slot>()
   for (const slot of days.flat()) if (!first.has(slot.time)) first.set(slot.time, slot)
@@ -28,7 +28,7 @@ export function buildWeekGrid(days: readonly (readonly Slot[])[], zone: string):
   }))
 }
 
-/** A cell by row and column, counted from zero. */
+/** A cell by zero-based row and column. */
 export interface GridPosition {
   readonly row: number
   readonly column: number
@@ -39,7 +39,7 @@ export interface GridKey {
   readonly ctrlKey: boolean
 }
 
-/** What a key does in a grid (the ARIA grid practice): another cell, another week, or nothing of ours. */
+/** Handles a key of the ARIA grid pattern: moves to a cell or week, or returns null for other keys. */
 export function handleGridKey(
   { key, ctrlKey }: GridKey,
   { row, column }: GridPosition,
@@ -68,7 +68,7 @@ export function handleGridKey(
   }
 }
 
-/** Where the focus enters the grid: the first free time. */
+/** The cell that is focused first: the first free time. */
 export function getInitialPosition(rows: readonly GridRow[]): GridPosition {
   const row = rows.findIndex(({ slots }) => slots.some((slot) => slot !== null))
   const column = rows[row]?.slots.findIndex((slot) => slot !== null) ?? 0

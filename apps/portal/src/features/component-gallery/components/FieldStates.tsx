@@ -11,13 +11,13 @@ import type { FormHandle } from '#form/state/form-controller.ts'
 import { allFieldTypes } from '../gallery-fields.ts'
 import styles from './gallery.module.css'
 
-/** A drawn card, so that the gallery has a picture to preview without a request. */
+/** A generated card picture, so that the gallery can preview it without a request. */
 const sampleImage =
   'iVBORw0KGgoAAAANSUhEUgAAAPAAAACWAgMAAACdlu1GAAAADFBMVEX28+wvb3PJ1tQAAACzwU5oAAAAS0lEQVR42u' +
   '3UoQ0AIAxFwS7JfmimRNcggDRpcs+fa3+MhwKGYRiGYbg9liRdt3JwNV7HYPgVe0kYttuw3YZhu52bMPwRF922JKlL' +
   'G1Ykkxa5yp71AAAAAElFTkSuQmCC'
 
-/** The card as a file a person chose. */
+/** The card as a selected file. */
 const createSampleFile = (): File =>
   new File(
     [Uint8Array.from(atob(sampleImage), (character) => character.charCodeAt(0))],
@@ -55,7 +55,7 @@ const validValues: Readonly<Record<FieldType, () => FieldValue>> = {
   date: () => '03/04/1990',
 }
 
-/** Model values that break a rule; the types that are missing here break it by being empty. */
+/** Model values that break a rule; missing types break it when empty. */
 const invalidValues: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
   textarea: () => 'word '.repeat(40).trim(),
   number: () => '7',
@@ -68,7 +68,7 @@ const invalidValues: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
   date: () => '03/04/1850',
 }
 
-/** Only an optional field can be touched, empty and free of errors: "dirty". */
+/** Only an optional field can be touched, empty and error-free: "dirty". */
 const isFilled = (state: DisplayState): boolean => state !== 'dirty' && state !== 'idle'
 
 function getSampleValue(field: FieldDefinition, state: DisplayState): FieldValue {
@@ -77,7 +77,7 @@ function getSampleValue(field: FieldDefinition, state: DisplayState): FieldValue
   return invalidValues[field.type]?.() ?? getEmptyValue(field)
 }
 
-/** A field held in one display state, with everything computed as the form would compute it. */
+/** A field in one display state, computed as the form would. */
 function createFieldSample(
   example: FieldDefinition,
   state: DisplayState,
@@ -100,7 +100,7 @@ function createFieldSample(
 
 const noop = (): void => {}
 
-/** A form that always shows the same: what is typed into a specimen goes nowhere. */
+/** A static form that ignores input. */
 const createStaticForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
   ids: [...views.keys()],
   state: 'idle',
@@ -111,7 +111,7 @@ const createStaticForm = (views: ReadonlyMap<string, FieldView>): FormHandle => 
   turn: 0,
   field: (id) => {
     const view = views.get(id)
-    if (view === undefined) throw new Error(`There is no specimen "${id}"`)
+    if (view === undefined) throw new Error(`There is no sample "${id}"`)
     return view
   },
   change: noop,

@@ -8,7 +8,7 @@ export interface ResponsePickerProps {
   readonly onChange: (answer: MockResponse) => void
 }
 
-/** Tells the pretend server what to answer next. */
+/** Selects the next response of the mock server. */
 export function ResponsePicker({ answer, options, onChange }: ResponsePickerProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { resizeWindow } from '#testing/fill-form.ts'
 import { northstar } from '#testing/organization.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 
-/** What assistive technology finds at each specimen of one type. */
+/** Returns accessible names and states of each sample of one type. */
 const factsOf = (type: string) =>
   [...document.querySelectorAll(`section[aria-labelledby="type-${type}"] [data-field]`)].map((place) => {
     const id = place.getAttribute('data-field') ?? ''
@@ -28,7 +28,7 @@ const factsOf = (type: string) =>
     }
   })
 
-it('ties label, "Required" and error line to the input for 13 types in 7 states (trust A7: 91 cases) [FIELD-21] [FIELD-22] [FIELD-25]', async () => {
+it('associates label, "Required" and error line with the input for 13 types in 7 states (trust A7: 91 cases) [FIELD-21] [FIELD-22] [FIELD-25]', async () => {
   await renderPortal('/gallery', { gallery: true })
   await expect.element(page.getByRole('heading', { name: 'Every type in every state' })).toBeVisible()
   expect(allFieldTypes).toHaveLength(13)
@@ -49,7 +49,7 @@ it('ties label, "Required" and error line to the input for 13 types in 7 states 
 const palebrand = { custom_color1: '#fff7b0', custom_color3: '#ffffff' }
 for (const [brand, colors] of Object.entries({ northstar: {}, palebrand }))
   for (const scheme of ['light', 'dark'] as const)
-    it(`has no fault that axe finds in the colors of ${brand}, ${scheme}, at 320 and 1280 px (trust A1, A12)`, async (test) => {
+    it(`has no axe violations in the colors of ${brand}, ${scheme}, at 320 and 1280 px (trust A1, A12)`, async (test) => {
       const setScheme = async (value: string) => {
         const features = [{ name: 'prefers-color-scheme', value }]
         await cdp().send('Emulation.setEmulatedMedia', { features })

@@ -12,7 +12,7 @@ import styles from '../components/gallery.module.css'
 import { allFieldTypes, ruleFields } from '../gallery-fields.ts'
 import { type MockResponse, mockResponses, respondAsServer } from '../mock-server.ts'
 
-/** All thirteen types in one form that can be filled and sent to the pretend server. */
+/** All thirteen types in one form that can be submitted to the mock server. */
 function LiveForm() {
   const [answer, setAnswer] = useState<MockResponse>('success')
   const [sent, setSent] = useState<FieldValues | null>(null)
@@ -34,7 +34,7 @@ function LiveForm() {
   )
 }
 
-/** The rules that need more than one field, a calendar or a count; without an action, so a valid submit ends idle. */
+/** Rules that need more than one field, a calendar or a count; has no action, so a valid submit ends idle. */
 function RulesForm() {
   const form = useForm({ fields: ruleFields })
   return (
@@ -53,7 +53,7 @@ function RulesForm() {
   )
 }
 
-/** /gallery, in development and tests only: every field in every state, and two forms to try them. */
+/** /gallery, in development and tests only: every field in every state, and two live forms. */
 export default function GalleryScreen() {
   return (
     <Page title="Form gallery" width="wide" lead={<p>Every field, in every state. Nothing here is sent.</p>}>

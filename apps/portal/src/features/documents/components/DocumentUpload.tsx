@@ -33,7 +33,10 @@ const outcomeMessages: Readonly<
   stopped: { kind: 'info', title: words.stopped, text: words.stillHere },
 }
 
-/** Sends the chosen files, one after the other, and lets go of each that is kept. One that is no good stays and holds up no other. */
+/**
+ * Uploads the selected files one by one and removes each from the form once stored. A failed file stays and
+ * does not block the others.
+ */
 function useDocumentUpload(patientId: number, draft: Draft) {
   const session = useSessionClient()
   const delivery = useDelivery()
@@ -57,14 +60,14 @@ function useDocumentUpload(patientId: number, draft: Draft) {
     setIsBusy(false)
     const isDone = isAllUploaded(list)
     setOutcome(signal.aborted ? 'stopped' : isDone ? 'done' : 'partly')
-    // What is among the documents needs no second place here.
+    // Uploaded files are in the list, so remove them here.
     for (const { key, state } of list) if (state === 'kept') attachments.remove(key)
     await client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] })
   }
   return { attachments, isBusy, outcome, start, stop: () => stopper.current?.abort() }
 }
 
-/** How the last adding ended. The button that was pressed may be gone by then: the focus goes on from here. */
+/** Result of the last upload. The pressed button may be gone, so the notice takes the focus. */
 function UploadOutcomeNotice({ outcome }: { readonly outcome: UploadOutcome }) {
   const { kind, title, text } = outcomeMessages[outcome]
   const place = useRef<HTMLDivElement>(null)
@@ -104,7 +107,7 @@ function UploadForm({ patientId, draft }: { readonly patientId: number; readonly
   )
 }
 
-/** Adds documents, with a look at each before anything leaves (DOC-03); what was chosen survives a reload. */
+/** Uploads documents with a preview of each before sending (DOC-03); selected files survive a reload. */
 export function DocumentUpload({ patientId }: { readonly patientId: number }) {
   const draft = useDraft(DOCUMENTS_DRAFT)
   if (draft.kept === undefined) return <LoadingPlaceholder what={words.opening} lines={1} />

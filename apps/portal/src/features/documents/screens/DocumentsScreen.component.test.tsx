@@ -16,11 +16,11 @@ const { mdlive_id: id, ...file } = imageDocument()
 const notes = { ...file, id, removable: true }
 const listed = page.getByRole('list', { name: 'All documents' })
 const files = page.getByLabelText(/^Files/)
-/** The text of what has the focus; nothing while the page itself has it. */
+/** Text of the focused element; null while the page itself has the focus. */
 const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent)
 const member = () => [mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })), ...emptyMemberHandlers()]
 
-it('adds what can be added, and keeps a file that cannot with its reason until it is taken out [FORM-04] [FORM-15] [DOC-01] [DOC-03]', async () => {
+it('uploads valid files, and keeps an invalid file with its reason until removed [FORM-04] [FORM-15] [DOC-01] [DOC-03]', async () => {
   let documents: (typeof notes)[] = []
   const added = vi.fn((_sent: { body: { doc: object } }) => {
     documents = [notes]
@@ -61,7 +61,7 @@ it('adds what can be added, and keeps a file that cannot with its reason until i
   await expect.element(outcome).not.toBeInTheDocument()
 })
 
-it('asks before it removes a document, says why it could not, and says when it is gone [DOC-01] [DOC-03] [SCREEN-01] [SCREEN-03] [SCREEN-04]', async () => {
+it('asks before it removes a document, shows why it failed, and confirms the removal [DOC-01] [DOC-03] [SCREEN-01] [SCREEN-03] [SCREEN-04]', async () => {
   let documents = [notes]
   const answers = [
     () => throwApiError(503, 'Our counseling partner does not answer right now.'),

@@ -20,7 +20,7 @@ import { DocumentUpload } from '../components/DocumentUpload.tsx'
 import styles from '../components/documents.module.css'
 import { documentMessages as words } from '../documents.messages.ts'
 
-/** all: everything the member has · sent: what the member added (RD-179). */
+/** all: every document of the member · sent: documents the member added (RD-179). */
 type DocumentFilter = 'all' | 'sent'
 
 /** The documents of a filter, newest first. */
@@ -32,7 +32,7 @@ export const filterDocuments = (
     .filter(({ upload_by }) => filter === 'all' || upload_by === 'patient')
     .toSorted((one, other) => other.upload_date.localeCompare(one.upload_date))
 
-/** "Added by you on Nov 20, 2026" */
+/** Formats "Added by you on Nov 20, 2026". */
 export function describeOrigin(
   { upload_by, upload_by_name, upload_date }: TelehealthDocument,
   zone: string,
@@ -44,11 +44,11 @@ export function describeOrigin(
   return upload_by_name === null ? words.sentToYou({ day }) : words.from({ name: upload_by_name, day })
 }
 
-/** Added by the member and not to be removed, because a message shows it. A service that cannot remove says nothing of it. */
+/** Added by the member but not removable, because a message shows it. Older services omit `removable`. */
 const isUsedByMessage = ({ upload_by, removable }: DocumentListItem): boolean =>
   upload_by === 'patient' && removable === false
 
-/** Removes a document; it is asked for once more, because nothing brings it back. */
+/** Removes a document after confirmation, because it cannot be restored. */
 function useRemoveDocument(from: string): (document: DocumentListItem) => void {
   const notices = useNotices()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ function useRemoveDocument(from: string): (document: DocumentListItem) => void {
   }
 }
 
-/** Takes a document away that the member added. */
+/** Removes a document that the member added. */
 function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   return (
     <button type="button" aria-label={fileMessages.removeFile({ name })} onClick={onPress}>
@@ -123,7 +123,7 @@ function DocumentRows({
   )
 }
 
-/** The list, and below it what adds to it: it comes with the list, which would push it down. */
+/** The list with the upload below it: both render together, because the list would push the upload down. */
 function DocumentList({
   filter,
   patientId,
@@ -150,7 +150,10 @@ function DocumentList({
 
 export const readAhead = prefetchDocuments
 
-/** /documents and /documents/sent: one layout, the list narrowed to what the member added (ROUTE-18, ROUTE-19). */
+/**
+ * /documents and /documents/sent: one layout, the latter filtered to what the member added (ROUTE-18,
+ * ROUTE-19).
+ */
 export default function DocumentsScreen() {
   const session = useSessionClient()
   const { status } = useSession()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { homeMessages } from '../home.messages.ts'
 import styles from './ways.module.css'
 
-/** Who hears of it: nobody at work. */
+/** Confidentiality note: the employer learns nothing. */
 export const ConfidentialityNote = (): ReactNode => (
   <p className={styles.private}>
     <LockKeyhole aria-hidden="true" size={20} />

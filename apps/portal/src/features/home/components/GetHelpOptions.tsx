@@ -10,7 +10,7 @@ import { homeMessages } from '../home.messages.ts'
 
 const continueLabels = { booking: homeMessages.goOnBooking, questions: homeMessages.goOn } as const
 
-/** The ways in: for oneself, for another person, to read. */
+/** Ways to get help: for oneself, for another person, or articles. */
 export function GetHelpOptions() {
   const organisation = useOrganization()
   const begun = useUnfinishedBooking()

@@ -11,7 +11,7 @@ import { organizationTextsQuery } from '../api.ts'
 import styles from './phrases.module.css'
 import { homeMessages } from '../home.messages.ts'
 
-/** What a way does, and for the ear what it is about: the same ways stand below each sentence. */
+/** Link label with the sentence as hidden text, because the same links repeat below each sentence. */
 const TextLinkLabel = ({ headline, children }: { readonly headline: string; readonly children: string }) => (
   <span>
     {children}
@@ -19,7 +19,10 @@ const TextLinkLabel = ({ headline, children }: { readonly headline: string; read
   </span>
 )
 
-/** What others came with, in their words, and two ways on: into the questions with that reason chosen, or to an article about it. */
+/**
+ * Sentences of other people with two links each: to the intake questions with that reason preselected, or to
+ * a related article.
+ */
 export const OrganizationTexts = withQueries(function Phrases() {
   const { data: phrases = [] } = useQuery(organizationTextsQuery(useSessionClient()))
   const { organisation } = useTenant()

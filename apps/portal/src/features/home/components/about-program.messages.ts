@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The product in a few words; marks as in the organisation’s wording. */
+/** Messages that describe the product; markup as in the organization's texts. */
 export const aboutProgramMessages = defineMessages(
   'what-evenkeel-is',
   {

@@ -42,7 +42,7 @@ function MessagesRow({ unread }: { readonly unread: number | null }) {
   )
 }
 
-/** What the card above does not offer: it leads to a first counselor, or to the one that is known. */
+/** Booking link that the card above does not offer: to a first counselor, or to the known one. */
 function BookingRowIfNeeded({ knowsOne }: { readonly knowsOne: boolean }) {
   if (knowsOne)
     return (
@@ -61,7 +61,7 @@ function BookingRowIfNeeded({ knowsOne }: { readonly knowsOne: boolean }) {
   )
 }
 
-/** One press to the times of the counselor one knows; no such promise to whoever has no session left (ERROR-07). */
+/** Link to the times of the known counselor; hidden when no sessions are left (ERROR-07). */
 function BookingRow({ yours }: { readonly yours: MemberDashboardData }) {
   const { upcoming, last, left, isAsking } = yours
   const { phone } = useOrganization()
@@ -84,7 +84,7 @@ function BookingRow({ yours }: { readonly yours: MemberDashboardData }) {
       <button type="button" className={styles.row} onClick={() => bookAgain(again)}>
         <RowIcon icon={CalendarPlus} />
         <strong>
-          {/* Beside one that lies ahead, "again" would leave open whether that one is booked. */}
+          {/* Beside an upcoming visit, "again" would leave open whether that one is booked. */}
           {`${upcoming.length > 0 ? dashboardMessages.bookAnotherWith : dashboardMessages.bookAgainWith} `}
           <span translate="no">{again.provider.fullname}</span>
         </strong>
@@ -104,7 +104,7 @@ function BookingRow({ yours }: { readonly yours: MemberDashboardData }) {
   )
 }
 
-/** What was kept, else the one article that fits why the member came; the way to all of them until that is known. */
+/** Saved articles, else one article that matches the member's reasons; a link to all topics until known. */
 function ArticlesRow() {
   const { data = [], isLoading } = useBookmarks()
   const article = useRecommendedArticle(!isLoading && data.length === 0)
@@ -133,7 +133,7 @@ function ArticlesRow() {
   )
 }
 
-/** A member knows somebody who is not well: what to do, and whom that person can turn to. */
+/** Help for someone else: what to do and whom that person can contact. */
 const HelpSomeoneElseRow = () => (
   <Link to={href('help-someone-else')} className={styles.row}>
     <RowIcon icon={HeartHandshake} />
@@ -142,7 +142,7 @@ const HelpSomeoneElseRow = () => (
   </Link>
 )
 
-/** What else there is today. The rows are the same from the first drawing on; their words come. */
+/** Other rows for today. The rows are the same from the first render on; their texts load later. */
 export function DashboardRows({ yours }: { readonly yours: MemberDashboardData }) {
   const organisation = useOrganization()
   return (

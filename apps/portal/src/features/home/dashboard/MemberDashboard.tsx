@@ -27,7 +27,7 @@ import keptStyles from './kept.module.css'
 import styles from './today.module.css'
 import { useMemberDashboard } from './use-member-dashboard.ts'
 
-/** Articles the member kept; one that is removed can be kept again at once. Nothing at all where nothing was kept. */
+/** Saved articles; a removed one can be saved again. Renders nothing without saved articles. */
 function BookmarkedArticles() {
   const { data = [] } = useBookmarks()
   const { keep, forget } = useToggleBookmark()
@@ -35,7 +35,7 @@ function BookmarkedArticles() {
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   if (data.length === 0 && removed === null) return null
-  // Each of the two buttons goes with what it did.
+  // Each of the two buttons unmounts with its action.
   const done = (words: string): void => {
     setSaid(words)
     heading.current?.focus()
@@ -89,9 +89,9 @@ function BookmarkedArticles() {
 }
 
 /**
- * What is covered for a member: nothing more once all sessions are used (ERROR-07). Until that is known the words of the
- * organization keep the place and say nothing, so that nothing below moves. That is why the number alone is said here: for what it
- * is granted is read with it before booking and in the profile.
+ * Covered sessions of a member; not shown once all are used (ERROR-07). Until known, the organization's text
+ * reserves the space invisibly, to avoid layout shift. Shows only the number: what it is granted for is shown
+ * before booking and in the profile.
  */
 const MemberCoverage = withQueries(function MemberCover() {
   const organisation = useOrganization()
@@ -116,8 +116,8 @@ const MemberCoverage = withQueries(function MemberCover() {
 })
 
 /**
- * A member's home page: the next visit, what is new, the counselor they know, what they kept, and the ways in below. It is drawn
- * before it is known whose it is, so every part keeps its place from the first drawing on.
+ * A member's home page: next visit, news, known counselor, saved articles, and help options. It renders
+ * before the member is known, so every part has a fixed place from the first render on.
  */
 export const MemberDashboard = withQueries(function Today() {
   const organisation = useOrganization()

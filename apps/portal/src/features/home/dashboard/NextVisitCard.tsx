@@ -24,7 +24,7 @@ import styles from './next-visit.module.css'
 import { lastBookingMessages } from '../last-booking.messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 
-/** Day, time and counselor of a booking that is not finished. */
+/** Day, time and counselor of an unfinished booking. */
 function UnfinishedSlot({ record }: { readonly record: AppointmentRecord }) {
   const zone = useTimeZone()
   const { selected_time_slot: start, provider_name: name } = record
@@ -36,7 +36,7 @@ function UnfinishedSlot({ record }: { readonly record: AppointmentRecord }) {
   )
 }
 
-/** From here straight to the step that is missing; what needs a look at the list of appointments leads there. */
+/** Link to the missing step; other cases link to the list of appointments. */
 function FinishBookingButton({
   message,
   record,
@@ -54,7 +54,7 @@ function FinishBookingButton({
   ) : null
 }
 
-/** What became of the last booking, for 48 hours, where it is not a booked visit. */
+/** Outcome of the last booking, for 48 hours, when it is not a booked visit. */
 function LastBookingMessage({
   yours: { message, upcoming, record },
 }: {
@@ -85,7 +85,7 @@ function LastBookingMessage({
   )
 }
 
-/** What to do next: book, with the counselor one knows; nothing of it for whoever has no session left (ERROR-07). */
+/** Next step: book with the known counselor; hidden when no sessions are left (ERROR-07). */
 function BookNextStep({ yours: { last, left } }: { readonly yours: MemberDashboardData }) {
   const organisation = useOrganization()
   const bookAgain = useBookAgain()
@@ -103,7 +103,7 @@ function BookNextStep({ yours: { last, left } }: { readonly yours: MemberDashboa
   )
 }
 
-/** Nothing lies ahead: said plainly, with what was cancelled, because that is what one comes to see. */
+/** Shown when no visit is upcoming, with a canceled one if any. */
 function NoUpcomingVisit({ yours }: { readonly yours: MemberDashboardData }) {
   const zone = useTimeZone()
   const isBeingBooked = usePendingVisitChange(NEW_VISIT_ID) !== null
@@ -126,7 +126,10 @@ function NoUpcomingVisit({ yours }: { readonly yours: MemberDashboardData }) {
   )
 }
 
-/** A visit its counselor asked to move that does not stand above: a later one, or any below the message of a booking. */
+/**
+ * A visit whose counselor asked to reschedule and that is not shown above: a later one, or any below a
+ * booking message.
+ */
 function RescheduleRequested({ visits }: { readonly visits: MemberDashboardData['upcoming'] }) {
   const zone = useTimeZone()
   const organisation = useOrganization()
@@ -146,13 +149,13 @@ function RescheduleRequested({ visits }: { readonly visits: MemberDashboardData[
   )
 }
 
-/** What a member comes to see. Its place has the same height whatever stands there, and a picture until it is known. */
+/** The main card for a member. Constant height for any content, with a picture until loaded. */
 export function NextVisitCard({ yours }: { readonly yours: MemberDashboardData }) {
   const { upcoming, message, isAsking, isOutOfReach } = yours
-  // Asked for beside the visits, so that the line at their end does not come after them and push what is below.
+  // Load in parallel with the visits, so that the line below them does not arrive late and push content.
   useWorkQuestions()
   const [next] = upcoming
-  // What stands in the first drawing is there at once; only what takes the place of the picture fades in.
+  // Content of the first render appears at once; only content that replaces the picture fades in.
   const [isComing] = useState(isAsking)
   const isMessage = message !== null && message !== 'booked'
   const isPlain = !isMessage && next !== undefined
@@ -161,7 +164,7 @@ export function NextVisitCard({ yours }: { readonly yours: MemberDashboardData }
       {isPlain && !isAsking ? (
         <HomeIllustration key="beside" className={styles.beside} />
       ) : (
-        // Another one than that beside the words: it goes, and does not jump.
+        // A separate element from the picture beside the text, so that it fades out instead of jumping.
         <HomeIllustration key="behind" className={styles.picture} />
       )}
       {isAsking ? null : (
@@ -174,7 +177,7 @@ export function NextVisitCard({ yours }: { readonly yours: MemberDashboardData }
           ) : next ? (
             <UpcomingVisit visit={next} message={message} others={upcoming.length - 1} />
           ) : isOutOfReach ? (
-            // Nothing is lost, and nobody is signed out by it.
+            // The error loses no data and ends no session.
             <LoadError what="appointments" onRetry={yours.again} />
           ) : (
             <NoUpcomingVisit yours={yours} />

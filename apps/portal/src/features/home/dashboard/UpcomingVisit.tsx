@@ -26,7 +26,7 @@ import { type HomeMessageKind, getVisitTitle } from '../home-messages.ts'
 import styles from './next-visit.module.css'
 import { dashboardMessages } from './dashboard.messages.ts'
 
-/** The door while it is open; before that, a look at camera and sound. */
+/** Join button while the video room is open; before that, a link to the device check. */
 function JoinOrCheckDevices({ visit, when }: { readonly visit: ReceivedAppointment; readonly when: string }) {
   const session = useSessionClient()
   const zone = useTimeZone()
@@ -40,7 +40,7 @@ function JoinOrCheckDevices({ visit, when }: { readonly visit: ReceivedAppointme
   )
 }
 
-/** What the counselor would still like to know, and the way to it. */
+/** What the counselor would still like to know, with a link to the form. */
 function MissingVisitDetails() {
   const { length } = useMissingDetails()
   if (length === 0) return null
@@ -53,7 +53,7 @@ function MissingVisitDetails() {
   )
 }
 
-/** The way to all appointments, with how many more lie ahead. */
+/** Link to all appointments with the number of other upcoming ones. */
 const AllAppointmentsLink = ({ others }: { readonly others: number }) => (
   <p className={styles.all}>
     <Link to={href('appointments')}>{dashboardMessages.seeAppointments}</Link>
@@ -63,7 +63,7 @@ const AllAppointmentsLink = ({ others }: { readonly others: number }) => (
   </p>
 )
 
-/** The next visit: when, with whom and how, and what can be done about it now. */
+/** The next visit: time, counselor, method, and currently available actions. */
 export function UpcomingVisit({
   visit,
   message,
@@ -71,7 +71,7 @@ export function UpcomingVisit({
 }: {
   readonly visit: ReceivedAppointment
   readonly message: HomeMessageKind | null
-  /** How many more lie ahead. */
+  /** Number of other upcoming visits. */
   readonly others: number
 }) {
   const session = useSessionClient()

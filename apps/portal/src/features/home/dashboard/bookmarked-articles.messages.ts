@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Articles that a member kept, on their home page. */
+/** Messages for the saved articles on a member's home page. */
 export const bookmarkedArticleMessages = defineMessages(
   'home-kept',
   {

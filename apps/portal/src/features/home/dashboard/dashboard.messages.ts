@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A member’s home page: the next visit, and what else there is today. */
+/** Messages for a member's home page: next visit and rows for today. */
 export const dashboardMessages = defineMessages(
   'home-today',
   {

@@ -54,7 +54,7 @@ interface Known {
   readonly asked?: readonly Question[]
 }
 
-/** What has come of it. */
+/** The loaded dashboard data. */
 function knownTo({ upcoming = [], past = [], latest = null, isUsedUp = false, unread = 0, ...more }: Known) {
   const queries = new QueryClient()
   queries.setQueryData(['patient', 700_001], { unread_message_count: unread, sessions_used_up: isUsedUp })
@@ -66,7 +66,7 @@ function knownTo({ upcoming = [], past = [], latest = null, isUsedUp = false, un
   return queries
 }
 
-/** A member's home page when everything has come. It is the morning of March 4, 2026 there. */
+/** Renders a member's home page with all data loaded, in the morning of March 4, 2026. */
 function at(known: Known = {}) {
   const organisation = northstar({ restricted_routes: known.restricted_routes ?? [] })
   return renderHtml(<Home />, { user: maya(), queries: knownTo(known), organisation })
@@ -77,15 +77,15 @@ beforeAll(async () => {
   await deferredCode()
 })
 
-describe('the next visit', () => {
-  it('is named with day, time, zone, counselor, way and length, and leads to the list [CONST-05]', () => {
+describe('next visit', () => {
+  it('shows day, time, zone, counselor, method and length, and links to the list [CONST-05]', () => {
     const html = at({ upcoming: [appointment] })
     expect(htmlToText(html)).toContain('Your next appointment Tuesday, November 24 at 10:00 AM Eastern time')
     expect(htmlToText(html)).toContain('By video with Dr. Ines Ortega50 minutes')
     expect(findLinks(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
   })
 
-  it('says of one today or tomorrow that it is, as the list of appointments does [CONST-05]', () => {
+  it('is labeled as today or tomorrow, like in the list of appointments [CONST-05]', () => {
     const on = (start_time: string) =>
       htmlToText(at({ upcoming: [{ ...appointment, start_time, end_time: '2026-11-24T15:50:00Z' }] }))
     expect(on('2026-03-04T20:00:00Z')).toMatch(/Your next appointment\s*Today\s*Wednesday, March 4/)
@@ -93,7 +93,7 @@ describe('the next visit', () => {
     expect(on('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
   })
 
-  it('is told of once its counselor asks to move it, also where it is not the first', () => {
+  it('shows a reschedule request of its counselor, also when the visit is not the first', () => {
     const asked = {
       ...appointment,
       id: 8,
@@ -111,13 +111,13 @@ describe('the next visit', () => {
     expect(htmlToText(at({ upcoming: [appointment, { ...asked, can_cancel: false }] }))).not.toContain(words)
   })
 
-  it('can be changed while it can be cancelled', () => {
+  it('can be changed while it can be canceled', () => {
     const name = 'aria-label="Change the time: Tuesday, November 24 at 10:00 AM Eastern time"'
     expect(at({ upcoming: [appointment] })).toContain(name)
     expect(at({ upcoming: [{ ...appointment, can_cancel: false }] })).not.toContain('Change the time')
   })
 
-  it('by video is prepared before its door opens, and joined while it is open [BOOK-14]', () => {
+  it('by video offers the device check before the video room opens, and the join button while it is open [BOOK-14]', () => {
     const join = (opens_at: string) => ({ opens_at, closes_at: '2026-11-24T16:00:00Z' })
     const early = at({ upcoming: [{ ...appointment, join: join('2026-11-24T14:45:00Z') }] })
     expect(findLinks(early)).toContainEqual({ to: '/appointments/7/room', says: 'Check camera and sound' })
@@ -129,7 +129,7 @@ describe('the next visit', () => {
     expect(now).toContain('aria-label="Join the video appointment: ')
   })
 
-  it('has one line for the questions about work, last and closed, where some are left to ask [INTAKE-02]', () => {
+  it('has one line for the questions about work, last and collapsed, when some are unanswered [INTAKE-02]', () => {
     const asked = [question('number'), question('number')]
     const drawn = htmlToText(at({ upcoming: [appointment], asked }))
     expect(drawn).toMatch(/See your appointments\s*Two questions about work \(optional\)/)
@@ -140,19 +140,19 @@ describe('the next visit', () => {
     expect(htmlToText(at({ asked }))).not.toContain('about work')
   })
 
-  it('by phone says who calls', () => {
+  it('by phone shows who calls', () => {
     const phone_call = { caller: 'counselor', number: '7205550123', at: '2026-11-24T15:00:00Z' } as const
     const html = at({ upcoming: [{ ...appointment, appointment_method: 'phone', phone_call }] })
     expect(htmlToText(html)).toContain('Dr. Ines Ortega calls you on (720) 555-0123 at 10:00 AM.')
   })
 
-  it('says how many come after it', () => {
+  it('shows how many visits follow', () => {
     const three = [appointment, { ...appointment, id: 8 }, { ...appointment, id: 9 }]
     expect(htmlToText(at({ upcoming: three }))).toContain('2 more after this one')
     expect(htmlToText(at({ upcoming: [appointment] }))).not.toContain('more after')
   })
 
-  it('does not wait for the visits before it, and is gone when it is over', () => {
+  it('does not wait for past visits, and disappears when it is over', () => {
     const draws = (upcoming: UpcomingAppointment) => {
       const queries = knownTo({ upcoming: [upcoming] })
       queries.removeQueries({ queryKey: ['past'] })
@@ -164,7 +164,7 @@ describe('the next visit', () => {
     expect(htmlToText(at({ upcoming: [morning] }))).toContain('No appointment ahead')
   })
 
-  it('is missed plainly where there is none, and a cancelled one is said to be so', () => {
+  it('is replaced by a plain text when there is none, and shows a canceled one as canceled', () => {
     expect(htmlToText(at())).toContain('No appointment ahead Whenever you want to talk, you can book one.')
     const past = [
       over('cancelled', { id: 8, start_time: '2026-11-24T15:00:00Z' }),
@@ -174,7 +174,7 @@ describe('the next visit', () => {
     expect(htmlToText(at({ past }))).toContain('The one on Monday, March 9 at 10:00 AM was canceled.')
   })
 
-  it('is booked right where there is none: with the counselor one knows, and not once all sessions are used [ERROR-07]', () => {
+  it('is replaced by a booking link with the known counselor, and by none once all sessions are used [ERROR-07]', () => {
     const card = (known: Known) =>
       /<section[^>]*aria-label="Your appointments".*?<\/section>/s.exec(at(known))?.[0] ?? ''
     expect(findLinks(card({}))).toEqual([{ to: '/appointment-type', says: 'Book an appointment' }])
@@ -187,14 +187,14 @@ describe('the next visit', () => {
   })
 })
 
-describe('what became of the last booking', () => {
-  it('says what became of a request for 48 hours [CALL-32]', () => {
+describe('outcome of the last booking', () => {
+  it('shows the state of a request for 48 hours [CALL-32]', () => {
     expect(htmlToText(at({ latest: record }))).toContain('A team member will call you within 1-2 days')
     const late = { ...record, show_homepage_message: false }
     expect(htmlToText(at({ latest: late }))).not.toContain('A team member')
   })
 
-  it('names time and counselor of a booking that is not finished, and finishes it from there [STATE-12]', () => {
+  it('shows time and counselor of an unfinished booking, and links to its next step [STATE-12]', () => {
     const latest = {
       ...record,
       status: 'draft',
@@ -209,14 +209,14 @@ describe('what became of the last booking', () => {
     )
   })
 
-  it('names the counselor who has accepted a request to meet in person', () => {
+  it('shows the counselor who accepted an in-person request', () => {
     const said = htmlToText(at({ latest: { ...record, provider_name: 'Ines Calder, LCSW' } }))
     expect(said).toContain('A counselor has accepted your request')
     expect(said).toContain('Ines Calder, LCSW')
     expect(said).not.toContain('A team member will call')
   })
 
-  it('promises no sessions to whoever has used them all, and advises no other time [ERROR-07]', () => {
+  it('offers no sessions to members who used all of them, and suggests no other time [ERROR-07]', () => {
     const latest = {
       status: 'refused',
       error_code: 'provider_unavailable',
@@ -231,7 +231,7 @@ describe('what became of the last booking', () => {
   })
 
   it.each(['not_allowed_for_patient', 'no_state_license'])(
-    'advises another counselor after %s, not another time with the same one [ERROR-08, ERROR-10]',
+    'suggests another counselor after %s, not another time with the same one [ERROR-08, ERROR-10]',
     (error_code) => {
       const latest = { status: 'refused', error_code, show_homepage_message: true } as AppointmentRecord
       expect(htmlToText(at({ latest }))).toContain('Choose another counselor')
@@ -239,7 +239,7 @@ describe('what became of the last booking', () => {
     },
   )
 
-  it('says both in one card, the appointment by its day [CALL-32]', () => {
+  it('shows both in one card, the appointment with its day [CALL-32]', () => {
     const html = at({ upcoming: [appointment], latest: record })
     expect(htmlToText(html)).toContain(
       'call you within 1-2 days. Next appointment: Tuesday, November 24 at 10:00 AMSee',
@@ -250,8 +250,8 @@ describe('what became of the last booking', () => {
   })
 })
 
-describe('what else there is today', () => {
-  it('leads to help for somebody else, but not where an organization leaves it out', () => {
+describe('dashboard rows', () => {
+  it('link to help for somebody else, unless the organization disables it', () => {
     const row = { to: '/help-someone-else', says: 'Help someone elseFor a person you worry about' }
     expect(findLinks(at())).toContainEqual(row)
     expect(findLinks(at({ restricted_routes: ['help-someone-else'] }))).not.toContainEqual(row)
@@ -261,11 +261,11 @@ describe('what else there is today', () => {
     [0, 'MessagesNothing new to read'],
     [1, '1 unread messageOpen your messages'],
     [2, '2 unread messagesOpen your messages'],
-  ])('tells of %i unread messages [HEADER-05]', (unread, says) => {
+  ])('show %i unread messages [HEADER-05]', (unread, says) => {
     expect(findLinks(at({ unread }))).toContainEqual({ to: '/messages', says })
   })
 
-  it('books another one with the counselor of the next visit, else again with that of the last one that took place', () => {
+  it('offer another visit with the counselor of the next visit, else of the last one that took place', () => {
     const other = { ...appointment.provider, fullname: 'Luis Ortega, LCSW' }
     const button = (html: string) =>
       /<button[^>]*>(?:(?!<button).)*?Book (?:again|one more).*?<\/button>/s.exec(html)?.[0]
@@ -276,7 +276,7 @@ describe('what else there is today', () => {
     )
   })
 
-  it('offers no second time what the card above offers: another counselor, or how it works', () => {
+  it('do not repeat the link of the card above: another counselor, or how it works', () => {
     const offers = (html: string) => htmlToText(html).match(/Book (again|an appointment)/g)
     const cancelled = at({ past: [over('cancelled', { start_time: '2026-11-24T15:00:00Z' })] })
     expect(offers(cancelled)).toEqual(['Book again'])
@@ -291,14 +291,14 @@ describe('what else there is today', () => {
     })
   })
 
-  it('leads whoever never had a counselor to the way to meet, also where the card says something else', () => {
+  it('lead members without an earlier counselor to the choice of method, also when the card shows something else', () => {
     for (const known of [{}, { latest: record }])
       expect(findLinks(at(known)).find(({ says }) => says.startsWith('Book an appointment'))?.to).toBe(
         '/appointment-type',
       )
   })
 
-  it('promises no booking to whoever has used all sessions, but the number to call [ERROR-07]', () => {
+  it('offer no booking to members who used all sessions, but the number to call [ERROR-07]', () => {
     const html = at({ past: [over('completed')], isUsedUp: true })
     expect(htmlToText(html)).not.toMatch(/Book again|Book one more|Book an appointment/)
     expect(findLinks(html)).toContainEqual({
@@ -307,7 +307,7 @@ describe('what else there is today', () => {
     })
   })
 
-  it('lists the articles that were kept, each with its removal', () => {
+  it('list the saved articles, each with a remove button', () => {
     const html = at({ articles: [kept('Small steps')] })
     expect(htmlToText(html)).toContain('1 article kept')
     expect(findLinks(html)).toContainEqual({
