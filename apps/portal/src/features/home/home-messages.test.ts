@@ -17,7 +17,7 @@ const record = (otherwise: Partial<AppointmentRecord>) =>
   }) as AppointmentRecord
 
 describe('home page of a member', () => {
-  it('tells about the newest record while the server says so, and not longer [CALL-32]', () => {
+  it('shows the newest record while the server reports it, and not longer [CALL-32]', () => {
     expect(getHomeMessageKind(record({ status: 'requested' }), [], 'some')).toBe('requested')
     expect(
       getHomeMessageKind(record({ status: 'requested', show_homepage_message: false }), [], 'some'),
@@ -27,13 +27,13 @@ describe('home page of a member', () => {
     expect(getHomeMessageKind(null, [], 'some')).toBeNull()
   })
 
-  it('says nothing of a booked appointment that was cancelled since [CALL-32]', () => {
+  it('shows nothing for a booked appointment that was canceled since [CALL-32]', () => {
     expect(getHomeMessageKind(record({}), [upcoming(7)], 'some')).toBe('booked')
     expect(getHomeMessageKind(record({}), [upcoming(8)], 'some')).toBeNull()
   })
 })
 
-describe('a visit', () => {
+describe('visit', () => {
   const visit = { start_time: '2026-03-04T15:00:00Z', end_time: '2026-03-04T15:50:00Z', join: null }
   const at = (clock: string) => Temporal.Instant.from(`2026-03-04T${clock}Z`)
 
@@ -42,11 +42,11 @@ describe('a visit', () => {
     ['15:00:00', 'Your appointment is now'],
     ['15:49:59', 'Your appointment is now'],
     ['15:50:00', 'Your appointment was just now'],
-  ])('at %s is named: %s', (clock, words) => {
+  ])('at %s is labeled: %s', (clock, words) => {
     expect(getVisitTitle(visit, at(clock), null)).toBe(words)
   })
 
-  it('is over at its end, or when its room closes after that', () => {
+  it('is over at its end, or when its video room closes later', () => {
     expect(isVisitOver(visit, at('15:49:59'))).toBe(false)
     expect(isVisitOver(visit, at('15:50:00'))).toBe(true)
     const join = { opens_at: '2026-03-04T14:45:00Z', closes_at: '2026-03-04T16:00:00Z' }
@@ -55,18 +55,18 @@ describe('a visit', () => {
   })
 })
 
-describe('what was cancelled', () => {
+describe('canceled visit', () => {
   const now = Temporal.Instant.from('2026-03-04T17:00:00Z')
   const known = (id: number, status: AppointmentWithStatus['status'], start_time: string) =>
     ({ id, status, start_time }) as AppointmentWithStatus
 
-  it('is told while it would be ahead', () => {
+  it('is shown until its time has passed', () => {
     expect(findCanceledUpcoming([known(1, 'cancelled', '2026-03-09T14:00:00Z')], now)?.id).toBe(1)
     expect(findCanceledUpcoming([known(1, 'cancelled', '2026-03-03T14:00:00Z')], now)).toBeNull()
     expect(findCanceledUpcoming([], now)).toBeNull()
   })
 
-  it('is not the old time of a visit that was moved to an earlier one [BOOK-06]', () => {
+  it('is not the old time of a visit that was rescheduled to an earlier one [BOOK-06]', () => {
     const moved = known(1, 'cancelled', '2026-03-09T14:00:00Z')
     expect(findCanceledUpcoming([moved, known(2, 'completed', '2026-03-04T14:00:00Z')], now)).toBeNull()
     const again = known(2, 'cancelled', '2026-03-06T14:00:00Z')

@@ -8,12 +8,12 @@ import { getNextBookingOption } from '#session/patient/next-booking-option.ts'
 import { dashboardMessages } from './dashboard/dashboard.messages.ts'
 import { lastBookingMessages } from './last-booking.messages.ts'
 
-/** What the home page says about the newest record for 48 hours after its last change. */
+/** Message kinds of the home page for the newest record, for 48 hours after its last change. */
 export type HomeMessageKind = 'booked' | 'requested' | 'accepted' | 'draft' | 'time' | 'counselor' | 'call'
 
 /**
- * The message of the newest record; null when its time is over. A booked record speaks only while its appointment
- * is: one that was cancelled since has nothing to say.
+ * Returns the message kind of the newest record; null when it has expired. A booked record counts only while
+ * its appointment is upcoming: there is no message for a canceled one.
  */
 export function getHomeMessageKind(
   latest: AppointmentRecord | null,
@@ -22,16 +22,16 @@ export function getHomeMessageKind(
 ): HomeMessageKind | null {
   if (!latest?.show_homepage_message) return null
   if (latest.status === 'refused') return getNextBookingOption(latest, left)
-  // A request to meet in person that a counselor has accepted names the counselor.
+  // An accepted in-person request names the counselor.
   if (latest.status === 'requested' && latest.provider_name !== null) return 'accepted'
   if (latest.status !== 'booked') return latest.status
   return upcoming.some(({ id }) => id === latest.mdlive_appointment_id) ? 'booked' : null
 }
 
-/** What is said of a record itself; a booked one is on the card of its appointment. */
+/** Messages about a record itself; a booked one is on the card of its appointment. */
 export type RecordMessageKind = Exclude<HomeMessageKind, 'booked'>
 
-/** The words of a message. */
+/** Texts of the messages. */
 export const homeMessageTexts: Record<
   RecordMessageKind,
   { readonly title: string; readonly words: string; readonly link: string }
@@ -68,7 +68,7 @@ export const homeMessageTexts: Record<
   },
 }
 
-/** The heading of the next visit: what it is right now. */
+/** Heading of the next visit for its current state. */
 export function getVisitTitle(
   { start_time, end_time }: Pick<UpcomingAppointment, 'start_time' | 'end_time'>,
   now: Temporal.Instant,
@@ -85,7 +85,10 @@ export function formatUnreadCount(count: number): string {
   return count === 0 ? dashboardMessages.messages : dashboardMessages.unread({ count })
 }
 
-/** Whether the card of the next visit offers a booking: nothing lies ahead, and nothing more pressing is said there. */
+/**
+ * Whether the card of the next visit offers a booking: no visit is upcoming and no other message has
+ * priority.
+ */
 export const offersBooking = ({
   upcoming,
   message,
@@ -100,8 +103,9 @@ export const offersBooking = ({
   !isAsking && !isOutOfReach && upcoming.length === 0 && (message === null || message === 'booked')
 
 /**
- * The visit that would be next, had it not been cancelled. Only the newest can be it: the telehealth service counts its ids up, and
- * cancels a visit that is moved before it books the new time, so one with another after it may have been moved.
+ * Returns the canceled visit that would be next. Only the newest can be it: telehealth ids are increasing,
+ * and a reschedule cancels the old visit before it books the new time, so an older one may have been
+ * rescheduled.
  */
 export function findCanceledUpcoming(
   last: readonly AppointmentWithStatus[],
@@ -112,7 +116,7 @@ export function findCanceledUpcoming(
   return Temporal.Instant.compare(Temporal.Instant.from(newest.start_time), now) > 0 ? newest : null
 }
 
-/** Whether a visit is over; not while its room is still open. */
+/** Whether a visit is over; not while its video room is open. */
 export const isVisitOver = (
   { end_time, join }: Pick<UpcomingAppointment, 'end_time' | 'join'>,
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The home page of a program, as a visitor meets it. */
+/** Messages for the home page of an organization as shown to visitors. */
 export const homeMessages = defineMessages(
   'home',
   {

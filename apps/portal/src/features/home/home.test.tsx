@@ -35,7 +35,7 @@ describe('home', () => {
     expect(words(northstar({ is_no_of_sessions_hidden: true }))).not.toMatch(/\d sessions?/)
   })
 
-  it('draws the picture the organization chose, for the eye only', () => {
+  it("renders the organization's picture as decoration", () => {
     const drawn = homeIllustrations.map((scene) =>
       renderHtml(<Home />, { organisation: northstar({ scene }) }),
     )
@@ -44,7 +44,7 @@ describe('home', () => {
     for (const picture of pictures) expect(picture).toContain('aria-hidden="true"')
   })
 
-  it('shows the phrases people may find themselves in, each leading into the questions [CALL-04]', () => {
+  it('shows common sentences, each with a link to the questions [CALL-04]', () => {
     const queries = new QueryClient()
     const phrase = (id: string, headline: string, article: Phrase['article'] = null): Phrase => ({
       id,
@@ -70,11 +70,11 @@ describe('home', () => {
     expect(words()).not.toContain('What people bring')
   })
 
-  it('promises no time for the questions: some organizations ask more', () => {
+  it('states no duration for the questions, because some organizations ask more', () => {
     expect(words()).not.toMatch(/\b\w+ minutes\b/)
   })
 
-  it('asks where the person works where that decides, and says no number before [ORG-11] [ORG-12]', () => {
+  it('asks for the work location when it decides the coverage, and shows no number before [ORG-11] [ORG-12]', () => {
     const organisation = northstar({ child_organisations: [child] })
     expect(renderHtml(<Home />, { organisation })).toContain('id="org_location"')
     expect(words(organisation)).toContain('How many sessions you have depends on where you work')
@@ -82,7 +82,7 @@ describe('home', () => {
     expect(renderHtml(<Home />)).not.toContain('org_location')
   })
 
-  it('shows the tiles of the organization, without what it restricts [ORG-16]', () => {
+  it('shows the tiles of the organization, without restricted ones [ORG-16]', () => {
     const to = (restricted_routes: string[]) =>
       findLinks(renderHtml(<Home />, { organisation: northstar({ restricted_routes }) })).map(
         (link) => link.to,
@@ -94,19 +94,19 @@ describe('home', () => {
     expect(to(['help-someone-else'])).not.toContain('/help-someone-else')
   })
 
-  it('has the parts of the page that a tile may jump to', () => {
+  it('has the page sections that a tile may link to', () => {
     const page = renderHtml(<Home />, { organisation: northstar() })
     expect([...homeSections].filter((part) => !page.includes(`id="${part}"`))).toEqual([])
   })
 
-  it('makes no link of a tile that leads nowhere safe [ORG-01]', () => {
+  it('renders no link for a tile with an unsafe target [ORG-01]', () => {
     const [tile] = northstar().homepage_navs
     if (!tile) throw new Error('northstar has a tile')
     const organisation = northstar({ homepage_navs: [{ ...tile, url: 'javascript:alert(1)' }] })
     expect(renderHtml(<Home />, { organisation })).not.toContain('javascript:')
   })
 
-  it('is the finder at the root and where no organization could be loaded [ORG-15]', () => {
+  it('shows the finder at the root and when no organization could be loaded [ORG-15]', () => {
     for (const organisation of [null, northstar({ is_root_org: true })]) {
       const html = renderHtml(<Finder />, { organisation })
       expect(htmlToText(html)).toContain('Find your organization')
@@ -114,12 +114,12 @@ describe('home', () => {
         organisation === null ? [] : ['/privacy-policy', '/security', '/accessibility'],
       )
     }
-    // To a person, and to a provider who evaluates it.
+    // To a person, and to a provider who evaluates the product.
     const products = northstar({ is_root_org: true, program_name: 'Evenkeel' })
     const own = htmlToText(renderHtml(<Finder />, { organisation: products }))
     expect(own).toContain('If you are looking for help')
     expect(own).toContain('If you run an assistance program')
-    // A provider's own site says what the provider does, and nothing of the product.
+    // A provider's site describes the provider, not the product.
     const providers = htmlToText(renderHtml(<Finder />, { organisation: northstar({ is_root_org: true }) }))
     expect(providers).toContain('Northstar Balance is where people find a counselor')
     expect(providers).not.toMatch(/Evenkeel|If you run an assistance program/)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What became of the newest booking, for 48 hours after its last change. */
+/** Messages for the outcome of the newest booking, for 48 hours after its last change. */
 export const lastBookingMessages = defineMessages(
   'home-last-booking',
   {

@@ -3,7 +3,7 @@ import { appendFrequency } from '#organization/session-frequency.ts'
 import type { TextBlock } from '#organization/program-text.ts'
 import { aboutMessages } from './about.messages.ts'
 
-/** One step on the way: what happens, and a sentence about it. */
+/** A step with a heading and one sentence. */
 export interface Step {
   readonly title: string
   readonly wording: string
@@ -26,7 +26,7 @@ export const whatItIs: readonly { readonly title: string; readonly body: readonl
   },
 ]
 
-/** What can be said about covered sessions (ORG-09, ORG-10, ORG-12). */
+/** Describes the covered sessions (ORG-09, ORG-10, ORG-12). */
 export function describeCoveredSessions(known: SessionCoverage): string {
   if (known.kind === 'depends') return aboutMessages.depends
   if (known.kind === 'unsaid') return aboutMessages.decides

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the program is, who pays and who finds out; marks as in the organisation’s wording. */
+/** Messages for what the program is, who pays and who finds out; markup as in the organization's texts. */
 export const aboutMessages = defineMessages(
   'about',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What people with disabilities can rely on; marks as in the organisation’s wording. */
+/** Messages of the accessibility statement; markup as in the organization's texts. */
 export const accessibilityMessages = defineMessages(
   'accessibility',
   {

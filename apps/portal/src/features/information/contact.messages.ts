@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How to reach the program; marks as in the organisation’s wording. */
+/** Messages for contacting the program; markup as in the organization's texts. */
 export const contactMessages = defineMessages(
   'contact',
   {

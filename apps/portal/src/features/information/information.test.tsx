@@ -26,7 +26,7 @@ describe('about', () => {
     expect(text).not.toMatch(/about \w+ minutes/)
   })
 
-  it('shows the covered sessions of the organisation [ORG-09]', () => {
+  it('shows the covered sessions of the organization [ORG-09]', () => {
     expect(htmlToText(renderHtml(<AboutScreen />))).toContain('6 sessions are covered for you.')
   })
 
@@ -42,7 +42,7 @@ describe('about', () => {
     )
   })
 
-  it('offers what to do next, without what is restricted [ROUTE-07] [ORG-16]', () => {
+  it('offers next steps, without restricted ones [ROUTE-07] [ORG-16]', () => {
     const to = (restricted_routes: string[]) =>
       findLinks(renderHtml(<AboutScreen />, { organisation: northstar({ restricted_routes }) })).map(
         (link) => link.to,
@@ -53,7 +53,7 @@ describe('about', () => {
 })
 
 describe('contact', () => {
-  it('leads with emergencies, then offers call, text and relay as real links [ROUTE-08]', () => {
+  it('starts with emergencies, then offers call, text and relay as real links [ROUTE-08]', () => {
     const html = renderHtml(<ContactScreen />)
     const to = findLinks(html).map((link) => link.to)
     expect(to.slice(0, 2)).toEqual(['tel:911', 'tel:988'])
@@ -62,7 +62,7 @@ describe('contact', () => {
     expect(htmlToText(html)).toContain('What happens when you call')
   })
 
-  it('invites nobody to text where the phone takes no texts', () => {
+  it('offers no text message when the phone number accepts none', () => {
     const html = renderHtml(<ContactScreen />, { organisation: northstar({ phone_takes_texts: false }) })
     expect(findLinks(html).filter(({ to }) => to.startsWith('sms:'))).toEqual([])
     expect(htmlToText(html)).not.toMatch(/send a text|text us/i)
@@ -70,7 +70,7 @@ describe('contact', () => {
     expect(htmlToText(html)).toContain('Once you have an account, you can write to your counselor')
   })
 
-  it("shows the organisation's own phone [ORG-04]", () => {
+  it("shows the organization's own phone [ORG-04]", () => {
     const html = renderHtml(<ContactScreen />, { organisation: northstar({ phone: '+18005550122' }) })
     expect(html).toContain('(800) 555-0122')
     expect(html).not.toContain('0111')
@@ -83,7 +83,7 @@ describe('sitemap', () => {
       renderHtml(<SitemapScreen />, { organisation: organisation === null ? null : northstar(organisation) }),
     ).map(({ to }) => to)
 
-  it('lists the public pages, each as a link, each once [ROUTE-06]', () => {
+  it('lists each public page once, as a link [ROUTE-06]', () => {
     const to = links({})
     expect(to).toEqual(
       expect.arrayContaining([
@@ -117,7 +117,7 @@ describe('sitemap', () => {
     expect(to(false)).toContain('/log-in')
   })
 
-  it('lists every topic with its articles, unless the organisation restricts them [ROUTE-06] [ORG-16]', () => {
+  it('lists every topic with its articles, unless the organization restricts them [ROUTE-06] [ORG-16]', () => {
     const listed = (organisation = northstar()) => {
       const queries = new QueryClient()
       queries.setQueryData(categoriesQuery(silent).queryKey, categories())
@@ -136,21 +136,21 @@ describe('sitemap', () => {
     ).toEqual([])
   })
 
-  it('leaves out what the organisation restricts [ORG-16]', () => {
+  it('omits what the organization restricts [ORG-16]', () => {
     const to = links({ restricted_routes: ['legal', 'financial'] })
     expect(to).not.toContain('/legal')
     expect(to).not.toContain('/financial')
     expect(to).toContain('/family')
   })
 
-  it('leads a client-redirect organisation to its own sign-in [ORG-13]', () => {
+  it('links a client-redirect organization to its own log-in [ORG-13]', () => {
     const to = links({ dfd_client: true })
     expect(to).toContain('/dfd')
     expect(to).not.toContain('/log-in')
     expect(links({})).not.toContain('/dfd')
   })
 
-  it('is short where there is no organisation, and on the root organisation without sign-in [ORG-15] [ROLE-10]', () => {
+  it('is short without an organization, and on the root organization without log-in [ORG-15] [ROLE-10]', () => {
     expect(links(null)).toEqual([
       '/',
       '/search-services',

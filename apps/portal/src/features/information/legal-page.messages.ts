@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The frame of a legal page. */
+/** Messages for the layout of a legal page. */
 export const legalPageMessages = defineMessages(
   'legal-page',
   {

@@ -1,6 +1,6 @@
 import type { TextBlock } from '#organization/program-text.ts'
 
-/** One heading of a legal page with what is below it. */
+/** A heading of a legal page with its content. */
 export interface LegalSection {
   /** Anchor of the heading. */
   readonly id: string
@@ -8,10 +8,13 @@ export interface LegalSection {
   readonly body: readonly TextBlock[]
 }
 
-/** A legal page: its order here, its words as a lawyer edits them in the `.words.ts` beside it, marks as in wording.ts. */
+/**
+ * A legal page: structure here, text in the `.messages.ts` beside it, which a lawyer edits; markup as in the
+ * organization's texts.
+ */
 export interface LegalText {
   readonly title: string
-  /** Day of the last change, as it is read. */
+  /** Date of the last change, formatted. */
   readonly updated: string
   readonly lead: string
   readonly sections: readonly LegalSection[]

@@ -14,7 +14,7 @@ const all = [
   ['Notice of Privacy Practices', PrivacyPracticesScreen],
   ['Statement of Understanding', StatementOfUnderstandingScreen],
 ] as const
-/** Ours beside the four of the specification: shorter, and alike in everything else. */
+/** Our own statements beside the four specified pages: shorter, otherwise alike. */
 const withStatements = [...all, ['Security', SecurityScreen], ['Accessibility', AccessibilityScreen]] as const
 
 describe('legal pages', () => {
@@ -31,7 +31,7 @@ describe('legal pages', () => {
   )
 
   it.each(withStatements)(
-    '%s: every line of its contents leads to a heading [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
+    '%s: every entry of its contents links to a heading [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
     (_title, Screen) => {
       const html = renderHtml(<Screen />)
       const anchors = findLinks(html).filter(({ to }) => to.startsWith('#'))
@@ -42,7 +42,7 @@ describe('legal pages', () => {
   )
 
   it.each(withStatements)(
-    "%s speaks in the program's name and with its phone [ORG-01] [ORG-04]",
+    "%s uses the program's name and phone [ORG-01] [ORG-04]",
     (_title, Screen) => {
       const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
       const html = renderHtml(<Screen />, { organisation })
@@ -52,7 +52,7 @@ describe('legal pages', () => {
     },
   )
 
-  it.each(withStatements)('%s stays readable without an organisation [ORG-15]', (_title, Screen) => {
+  it.each(withStatements)('%s is readable without an organization [ORG-15]', (_title, Screen) => {
     const html = renderHtml(<Screen />, { organisation: null })
     expect(html).toContain('<span translate="no">Evenkeel</span>')
     expect(html).not.toMatch(/\{|tel:\+|sms:/)
@@ -60,8 +60,8 @@ describe('legal pages', () => {
   })
 })
 
-describe('what each of them must say', () => {
-  it('the notice begins with the sentence the law asks for, and tells rights and complaints [ROUTE-04]', () => {
+describe('required content of legal pages', () => {
+  it('the notice begins with the sentence required by law, and explains rights and complaints [ROUTE-04]', () => {
     const text = htmlToText(renderHtml(<PrivacyPracticesScreen />))
     expect(text).toContain(
       'This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.',
@@ -70,7 +70,7 @@ describe('what each of them must say', () => {
     expect(text).toContain('see your record and get a copy')
   })
 
-  it('the website policy names all five notes in the browser and the two texts are not swapped [ROUTE-03]', () => {
+  it('the website policy names all five entries in browser storage and is not swapped with the notice [ROUTE-03]', () => {
     const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     for (const key of ['timezone', 'childOrg', 'logOut', 'forcedLogout', 'setHomePopUp'])
       expect(text).toContain(`${key}:`)
@@ -79,7 +79,7 @@ describe('what each of them must say', () => {
     expect(htmlToText(renderHtml(<PrivacyPracticesScreen />))).not.toContain('setHomePopUp')
   })
 
-  it('the website policy says what a search for counselors sends, for visitors too, before any booking [ROUTE-03]', () => {
+  it('the website policy describes what a search for counselors sends, also for visitors, before any booking [ROUTE-03]', () => {
     const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     const [search = ''] = /When you look for a counselor.*?When you book/.exec(text) ?? []
     for (const said of ['telehealth service', 'no account', 'up to two reasons', 'Alcohol or Drug use'])
@@ -87,7 +87,7 @@ describe('what each of them must say', () => {
     for (const sent of ['state', 'gender', 'language', 'approach', 'times']) expect(search).toContain(sent)
   })
 
-  it('the website policy tells what a booking needs from what may be added, and what is kept to read [ROUTE-03]', () => {
+  it('the website policy separates required booking data from optional data, and mentions saved articles [ROUTE-03]', () => {
     const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     const [toBook = ''] = /To open an account and to book.*?Before a first appointment/.exec(text) ?? []
     expect(toBook).toContain('name, date of birth and email')
@@ -111,26 +111,26 @@ describe('what each of them must say', () => {
     )
   })
 
-  it('the terms send emergencies elsewhere, and say that English prevails [ROUTE-02]', () => {
+  it('the terms refer emergencies elsewhere, and state that English prevails [ROUTE-02]', () => {
     const text = htmlToText(renderHtml(<TermsOfUseScreen />))
     expect(text).toContain('call 911')
     expect(text).toContain('the English version prevails')
   })
 
-  it('the terms allow the careful look that the security page welcomes [ROUTE-02]', () => {
+  it('the terms allow the responsible security research that the security page invites [ROUTE-02]', () => {
     const html = renderHtml(<TermsOfUseScreen />)
     expect(htmlToText(html)).not.toContain('written consent')
     expect(findLinks(html)).toContainEqual({ to: '/security', says: 'security' })
     expect(htmlToText(renderHtml(<SecurityScreen />))).toContain('You may look for weak spots')
   })
 
-  it('the security page claims of backups and tests what is so: neither closes by itself', () => {
+  it('the security page makes no false claims about backups and tests', () => {
     const text = htmlToText(renderHtml(<SecurityScreen />))
     expect(text).toContain('once no older copy of the keys is left')
     expect(text).not.toMatch(/read no more, in old backups|each promise|before each change/)
   })
 
-  it('the accessibility page lets the help lines be called', () => {
+  it('the accessibility page has links to call the help lines', () => {
     const calls = findLinks(renderHtml(<AccessibilityScreen />)).map(({ to }) => to)
     expect(calls).toEqual(expect.arrayContaining(['tel:911', 'tel:988']))
   })

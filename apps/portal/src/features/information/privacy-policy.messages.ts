@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Privacy Policy of the website; marks as in the organisation’s wording. */
+/** Messages of the Privacy Policy of the website; markup as in the organization's texts. */
 export const privacyPolicyMessages = defineMessages(
   'privacy-policy',
   {

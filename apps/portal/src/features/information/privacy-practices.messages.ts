@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Notice of Privacy Practices; marks as in the organisation’s wording. */
+/** Messages of the Notice of Privacy Practices; markup as in the organization's texts. */
 export const privacyPracticesMessages = defineMessages(
   'notice',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How the site is built to be safe; marks as in the organisation’s wording. */
+/** Messages of the security statement; markup as in the organization's texts. */
 export const securityMessages = defineMessages(
   'security',
   {

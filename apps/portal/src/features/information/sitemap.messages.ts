@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The list of all pages; their names are in the area of page names. */
+/** Messages of the sitemap; page names are in their own catalog. */
 export const sitemapMessages = defineMessages(
   'sitemap',
   {

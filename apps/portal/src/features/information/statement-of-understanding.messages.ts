@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Statement of Understanding; marks as in the organisation’s wording. */
+/** Messages of the Statement of Understanding; markup as in the organization's texts. */
 export const statementOfUnderstandingMessages = defineMessages(
   'statement',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Terms of Use; marks as in the organisation’s wording. */
+/** Messages of the Terms of Use; markup as in the organization's texts. */
 export const termsOfUseMessages = defineMessages(
   'terms',
   {

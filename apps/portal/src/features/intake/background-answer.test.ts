@@ -17,7 +17,7 @@ const set = { id: setId, response: [], last_question_answered: null, next_questi
 const yes = { question: danger.id, answer: 'Yes' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Services whose network is gone as long as `isAlreadyGone`. */
+/** Services without a network as long as `isAlreadyGone`. */
 async function deskInDanger() {
   const network = { isGone: false }
   const answers: ResponseTable = {
@@ -38,8 +38,8 @@ async function deskInDanger() {
   return { services, network, sent }
 }
 
-describe('the danger answer', () => {
-  it('lets the booking ask for a phone number, which no storage of the tab says', async () => {
+describe('danger answer', () => {
+  it('makes the booking ask for a phone number without being stored in the tab', async () => {
     const { services } = await deskInDanger()
     sendAnswerInBackground(services, danger, yes, () => {})
     await settled()
@@ -47,7 +47,7 @@ describe('the danger answer', () => {
     expect(services.openVisit().read().asksForPhone).toBe(false)
   })
 
-  it('is sent once more when the network is back, without anybody waiting [INTAKE-05]', async () => {
+  it('is sent again when the network is back, without blocking [INTAKE-05]', async () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true
     let again = (): void => {}
@@ -63,7 +63,7 @@ describe('the danger answer', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('is sent by the next page where the page it was given on was left before it arrived [INTAKE-05]', async () => {
+  it('is sent by the next page when its page was left before it arrived [INTAKE-05]', async () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true
     sendAnswerInBackground(services, danger, yes, () => {})

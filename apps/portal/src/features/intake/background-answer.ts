@@ -4,7 +4,7 @@ import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { type AnswerServices, questionByIdQuery, saveAnswer } from './intake-api.ts'
 import { getDangerChoice } from './safety.ts'
 
-/** The danger answer while it has not arrived: help is on the page already, and nobody waits for it. */
+/** A danger answer that has not arrived: help is already shown, and nothing waits for it. */
 interface PendingAnswer {
   /** Tries to send it; never rejects. */
   readonly send: () => Promise<boolean>
@@ -34,8 +34,8 @@ function clearPending({ booking }: AnswerServices, entry: PendingAnswer): void {
 const quietOptions = { quiet: true, keepalive: true } as const
 
 /**
- * Sends an answer in the background, and once more when `onceBack` says that the network is there again: staff must see
- * that a person was in danger, even if the connection failed at that very moment, or the page was left.
+ * Sends an answer in the background, and retries when `onceBack` reports the network: staff must see that a
+ * person was in danger, even if the connection failed or the page was left.
  */
 export function sendAnswerInBackground(
   services: AnswerServices,
@@ -53,7 +53,7 @@ export function sendAnswerInBackground(
   })
 }
 
-/** What a page that was left could not send; null where everything has arrived. */
+/** Returns what a closed page could not send; null when everything has arrived. */
 function takeLeftover(services: AnswerServices): PendingAnswer | null {
   const { unsentDanger: id, answerSetId } = services.booking.read()
   if (id === null || answerSetId === null) return null
@@ -64,7 +64,7 @@ function takeLeftover(services: AnswerServices): PendingAnswer | null {
   })
 }
 
-/** Sends what is still missing, before anything later: a "no" must never arrive ahead of the "yes" before it. */
+/** Sends pending answers before any later one: a "no" must never arrive ahead of the earlier "yes". */
 export async function flushPendingAnswer(services: AnswerServices): Promise<void> {
   const entry = pendingAnswers.get(services.booking) ?? takeLeftover(services)
   if (!entry) return

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** For whoever helps somebody else. */
+/** Messages for people who help someone else. */
 export const guidanceMessages = defineMessages(
   'intake-guidance',
   {

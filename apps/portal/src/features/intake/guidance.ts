@@ -8,8 +8,8 @@ function* getSituationTexts(answer: AnswerItem): Generator<unknown> {
 }
 
 /**
- * What to say to a helper after these answers: what fits the reason first, then what fits the person. Empty where the
- * answers do not end in guidance, or nothing was written for them.
+ * Returns guidance for a helper after these answers: reason first, then relationship. Empty when the answers
+ * do not end in guidance, or no guidance exists for them.
  */
 export function getSituations(set: Pick<AnswerSet, 'response' | 'next_question'> | null): Situation[] {
   const read = z.safeParse(Guidance, set?.next_question?.frontend_meta_data?.['guidance'])

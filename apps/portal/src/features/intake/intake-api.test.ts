@@ -21,7 +21,7 @@ const first = { question: opening.id, answer: 'Myself' }
 const later = { question: next.id, answer: 'Often' }
 
 describe('answers', () => {
-  it('open the set with the first one and are added to it afterwards, one call each [INTAKE-03]', async () => {
+  it('create the set with the first one and are added afterwards, one call each [INTAKE-03]', async () => {
     const services = servicesWith(open)
     expect((await saveAnswer(services, opening, first)).next_question).toEqual(next)
     await saveAnswer(services, next, later)
@@ -38,7 +38,7 @@ describe('answers', () => {
     ])
   })
 
-  it('say who is signed in when they are begun, so that it is known whom to call in danger', async () => {
+  it('include the logged-in member at the start, so that staff know whom to call in danger', async () => {
     const services = servicesWith(open)
     await saveAnswer(services, opening, first)
     expect(services.calls[0]?.headers).toEqual({})
@@ -50,7 +50,7 @@ describe('answers', () => {
     })
   })
 
-  it('begin a set of their own at the first question, where another way began: it would lead past the question about danger [INTAKE-02]', async () => {
+  it('start a new set at the first question when another path was started, which would skip the danger question [INTAKE-02]', async () => {
     const method = question('frontend', { key: 'appointment_method', frontend_url: 'appointment-type' })
     const asked = { question: method.id, answer: 'Phone' }
     const services = servicesWith({
@@ -67,21 +67,21 @@ describe('answers', () => {
     ])
   })
 
-  it('bring the next question along, so that it needs no call of its own', async () => {
+  it('return the next question, so that it needs no call', async () => {
     const services = servicesWith(open)
     await saveAnswer(services, opening, first)
     expect(services.client.getQueryData(questionKey(services.session, next.id))).toEqual(next)
     expect(services.booking.read()).toMatchObject({ answerSetId: setId, currentQuestionId: next.id })
   })
 
-  it('note how the visitor wants to meet', async () => {
+  it("record the visitor's method", async () => {
     const services = servicesWith(open)
     const method = question('frontend', { key: 'appointment_method', frontend_url: 'appointment-type' })
     await saveAnswer(services, method, { question: method.id, answer: 'Phone' })
     expect(services.booking.read().method).toBe('phone')
   })
 
-  it('start again when the set is no longer ours, and say so kindly', async () => {
+  it('start again when the set is no longer accessible, with an explanation', async () => {
     const services = servicesWith({
       ...open,
       'PATCH /answers/:id/add-or-update-answer': () => new ApiError(403, { errors: [] }, 'test'),
@@ -91,13 +91,13 @@ describe('answers', () => {
     expect(services.booking.read()).toMatchObject({ answerSetId: null, cleared: true })
   })
 
-  it('never open a set in the middle of the walk', async () => {
+  it('never create a set in the middle of the intake', async () => {
     const services = servicesWith(open)
     await expect(saveAnswer(services, next, later)).rejects.toThrow(IntakeExpiredError)
     expect(services.calls).toEqual([])
   })
 
-  it('stay where they are when a field is refused', async () => {
+  it('stay unchanged when a field is refused', async () => {
     const services = servicesWith({
       'POST /answers': () => new ApiError(400, { errors: [{ field: 'response' }] }, 'test'),
     })

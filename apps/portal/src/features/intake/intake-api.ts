@@ -27,20 +27,20 @@ import {
 import { findAnswer } from '#session/intake/question-fields.ts'
 import { getDangerChoice } from './safety.ts'
 
-/** The answers are no longer ours to add to: too old, or taken over by an account. The visitor starts again. */
+/** The answers can no longer be changed: expired, or claimed by an account. The visitor starts again. */
 export class IntakeExpiredError extends Error {}
 
-/** Silence is tried once more, a refusal is not: it would be the same. */
+/** Retries once without an answer; a refusal would be the same again. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1
-/** How long what was read is good for: as long as the page. */
+/** Cached as long as the page lives. */
 export const intakeQueryOptions = { retry, staleTime: Number.POSITIVE_INFINITY }
 
-/** Each location has questions of its own: what was asked before a person signed in may be worded or linked differently. */
+/** Each location has its own questions: wording and links may differ after log-in. */
 const getOrganizationId = (session: Session): string | null => session.read().user?.organisation ?? null
-/** Where a question is kept once it was read. */
+/** Query key of a question. */
 export const questionKey = (session: Session, id: string) =>
   ['question', getOrganizationId(session), id] as const
-/** Where the stored answers are kept once they were read. */
+/** Query key of the stored answers. */
 export const answersKey = (session: Session, id: string) =>
   ['answers', getOrganizationId(session), id] as const
 
@@ -65,7 +65,7 @@ export const questionByIdQuery = (session: Session, id: string) =>
     ...intakeQueryOptions,
   })
 
-/** The question about danger, wherever it is in this intake. */
+/** The danger question, at any position in this intake. */
 export const dangerQuestionQuery = (session: Session) =>
   queryOptions({
     queryKey: questionKey(session, 'danger'),
@@ -78,7 +78,7 @@ export const dangerQuestionQuery = (session: Session) =>
     ...intakeQueryOptions,
   })
 
-/** The question really asked before this one (CALL-23); null at the start. */
+/** Returns the question actually asked before this one (CALL-23); null at the start. */
 export async function fetchPreviousQuestion(session: Session, id: string): Promise<Question | null> {
   try {
     return await session.own(readPreviousQuestion, { params: { id } })
@@ -88,14 +88,17 @@ export async function fetchPreviousQuestion(session: Session, id: string): Promi
   }
 }
 
-/** Everything an answer touches. */
+/** Services an answer needs. */
 export interface AnswerServices {
   readonly session: Session
   readonly booking: BookingWizard
   readonly client: QueryClient
 }
 
-/** How an answer is sent: that of danger goes in the background, disturbs nobody, and arrives also where the page is left meanwhile. */
+/**
+ * How an answer is sent: a danger answer goes in the background, blocks nothing, and arrives even when the
+ * page is left.
+ */
 interface SendOptions {
   readonly quiet?: boolean
   readonly keepalive?: boolean
@@ -118,7 +121,7 @@ async function sendAnswer(
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }
   if (!isOpeningQuestion(question)) throw new IntakeExpiredError()
-  // Of whoever is signed in it is known from the first answer on whom to call in danger.
+  // Include the logged-in member from the first answer on, so that staff know whom to call in danger.
   await session.tokensSettled()
   const { answer_token, ...set } = await session.own(createAnswerSet, {
     body: { response: [answer], ...mark },
@@ -129,7 +132,7 @@ async function sendAnswer(
   return set
 }
 
-/** Notes what an answer means for the rest of the way. */
+/** Records the effect of an answer on the booking. */
 function recordAnswer(
   { session, booking, client }: AnswerServices,
   question: Question,
@@ -137,12 +140,12 @@ function recordAnswer(
   set: AnswerSet,
 ): void {
   client.setQueryData(answersKey(session, set.id), set)
-  // The list must not begin with what was said before.
+  // The list must not use earlier preferences.
   client.removeQueries({ queryKey: [PREFERENCES_QUERY_KEY] })
   client.setQueryData(questionKey(session, question.id), question)
   if (set.next_question) {
     client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
-    // Nobody waits for it a second time.
+    // Cache the next question.
     if (isMethodQuestion(set.next_question))
       client.setQueryData(appointmentStartingQuestionQuery(session).queryKey, set.next_question)
   }
@@ -158,8 +161,9 @@ function recordAnswer(
 }
 
 /**
- * Stores one answer: the first opens the answer set, later ones are added or replaced (INTAKE-03). One call a step,
- * because the answer brings the next question along. Throws IntakeExpiredError, Refused or Unreachable.
+ * Stores one answer: the first creates the answer set, later ones are added or replaced (INTAKE-03). One call
+ * per step, because the response includes the next question. Throws IntakeExpiredError, Refused or
+ * Unreachable.
  */
 export async function saveAnswer(
   services: AnswerServices,

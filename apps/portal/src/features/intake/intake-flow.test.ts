@@ -18,7 +18,7 @@ import { getDangerChoice, isSafetyKickout, requiresSafetyNotice, isDangerAnswer 
 import { getChoices, findCollisions, showsAsChips, getKnownValues, getPartText } from './sentence.ts'
 import { parsePressedReason, parseStepState } from './step-state.ts'
 
-describe('where a question is drawn', () => {
+describe('screen of a question', () => {
   it.each([
     [question('radio'), '/help-myself'],
     [question('frontend', { frontend_url: 'safety-screen' }), '/safety-screen'],
@@ -34,38 +34,38 @@ describe('where a question is drawn', () => {
     expect(getQuestionStep(asked)).toEqual({ to, state: { question: asked.id, pushed: true } })
   })
 
-  it('draws in-person questions on their own screen, with the question in the address [ROUTE-24]', () => {
+  it('shows in-person questions on their own screen, with the question in the address [ROUTE-24]', () => {
     const asked = question('radio', { key: 'f2f_gender_preference' })
     expect(getQuestionStep(asked).to).toBe(`/face2face/${asked.id}`)
   })
 
-  it('keeps the walk for another person on its own address [ROUTE-40]', () => {
+  it('keeps the intake for another person on its own address [ROUTE-40]', () => {
     const asked = question('radio')
     expect(getQuestionStep(asked, 'someone-else').to).toBe(`/help-someone-else/${asked.id}`)
   })
 })
 
-describe('what comes after an answer', () => {
+describe('step after an answer', () => {
   const method = question('frontend', {
     frontend_url: 'appointment-type',
     results: { type: 'counselor', target: '/schedule/results' },
   })
 
-  it('is the next question where there is one; in person leads to its own questions [INTAKE-02] [BOOK-03]', () => {
+  it('is the next question if any; in person leads to its own questions [INTAKE-02] [BOOK-03]', () => {
     const next = question('radio', { key: 'f2f_gender_preference' })
     expect(getNextStep(method, next).to).toBe(`/face2face/${next.id}`)
   })
 
-  it('is the result of the branch where it ends [INTAKE-05]', () => {
+  it('is the result of the branch at its end [INTAKE-05]', () => {
     expect(getNextStep(method, null).to).toBe('/schedule/results')
   })
 
-  it('is the way of meeting where the graph names nothing', () => {
+  it('is the choice of method when the graph has no next step', () => {
     expect(getNextStep(question('radio'), null).to).toBe('/appointment-type')
   })
 })
 
-it('knows an answer after which answers from before lead over questions', () => {
+it('knows an answer after which earlier answers skip questions', () => {
   const [first, second, third] = [1, 2, 3].map((step) => question('radio', { progress: { step, about: 3 } }))
   if (!first || !second || !third) throw new Error('no questions')
   const asked = [first, second, third].map(({ id, progress }) => ({ question: id, progress }))
@@ -75,8 +75,8 @@ it('knows an answer after which answers from before lead over questions', () => 
   expect(skipsQuestions({ next_question: null, asked }, third)).toBe(false)
 })
 
-describe('coming back', () => {
-  it('goes on with the next question, and begins again where the walk has ended', () => {
+describe('return to the intake', () => {
+  it('continues with the next question, and starts again after the end', () => {
     const next = question('radio')
     expect(getResumeQuestion({ next_question: next })).toBe(next)
     expect(getResumeQuestion({ next_question: null })).toBeNull()
@@ -84,7 +84,7 @@ describe('coming back', () => {
     expect(getResumeQuestion(undefined)).toBeNull()
   })
 
-  it('says how far along a question is that was read by its address alone, as after a reload', () => {
+  it('knows the progress of a question that was loaded by its address alone, as after a reload', () => {
     const [answered, next, other] = [question('radio'), question('radio'), question('radio')]
     const set = {
       next_question: { ...next, progress: { step: 4, about: 7 } },
@@ -105,7 +105,7 @@ describe('coming back', () => {
   })
 })
 
-it('reads what a history entry remembers, and the reason somebody came with', () => {
+it('reads the state of a history entry, and the preselected reason', () => {
   expect(parseStepState({ reason: 'Stress' })).toBeNull()
   expect(parsePressedReason({ reason: 'Stress', phrase: 'I lie awake.' })).toEqual({
     reason: 'Stress',
@@ -128,7 +128,7 @@ it('reads the state of the visit from the sentence, as two letters', () => {
   expect(getAnsweredState(question('radio'), { question: 'x', answer: 'Colorado' })).toBeNull()
 })
 
-it('knows the three ways to meet by their words', () => {
+it('maps the three methods from their labels', () => {
   expect(['Video', 'Phone', 'Face to face', 'Letter', null].map(parseMethod)).toEqual([
     'video',
     'phone',
@@ -139,7 +139,7 @@ it('knows the three ways to meet by their words', () => {
 })
 
 describe('safety', () => {
-  it('knows the choice that means danger, and never guesses one', () => {
+  it('finds the danger choice, and never guesses one', () => {
     const asked = question('frontend', {
       frontend_meta_data: { danger_choice: 'Yes' },
       choices: choices('Yes', 'No'),
@@ -149,7 +149,7 @@ describe('safety', () => {
     expect(getDangerChoice({ ...asked, choices: choices('No') })).toBeNull()
   })
 
-  it('takes nobody for somebody who told of a danger but whoever gave that answer [ROUTE-22] [ROUTE-42]', () => {
+  it('treats only a person who gave the danger answer as in danger [ROUTE-22] [ROUTE-42]', () => {
     const asked = question('frontend', {
       frontend_meta_data: { danger_choice: 'Yes' },
       choices: choices('Yes', 'No'),
@@ -166,7 +166,7 @@ describe('safety', () => {
   })
 })
 
-describe('the notice about safety on the job', () => {
+describe('job safety notice', () => {
   const drinking = question('yes_no', { show_safety_screen: true })
   const limit = {
     ...question('yes_no', { show_safety_screen: true }),
@@ -181,7 +181,7 @@ describe('the notice about safety on the job', () => {
   const needs = (asked: Question, response: readonly AnswerItem[], next: Question | null = null) =>
     requiresSafetyNotice(asked, { response: [...response], next_question: next }, known)
 
-  it('follows the first yes where the organisation shows it, and no other answer [ROUTE-22]', () => {
+  it('follows the first yes when the organization enables it, and no other answer [ROUTE-22]', () => {
     expect(needs(drinking, [said(drinking, true)])).toBe(true)
     expect(needs(drinking, [said(drinking, false)])).toBe(false)
     expect(needs(limit, [said(drinking, true), said(limit, true)])).toBe(false)
@@ -189,13 +189,13 @@ describe('the notice about safety on the job', () => {
     expect(needs({ ...drinking, show_safety_screen: false }, [said(drinking, true)])).toBe(false)
   })
 
-  it('is left out where the job is asked about itself [ROUTE-22]', () => {
+  it('is omitted when the job itself is asked about [ROUTE-22]', () => {
     expect(needs(drinking, [said(drinking, true)], job)).toBe(false)
     expect(needs(drinking, [said(job, 'No'), said(drinking, true)])).toBe(false)
   })
 })
 
-describe('the sentence', () => {
+describe('sentence', () => {
   const parts = getSentenceParts(sentence())
   const [, , first, second] = parts
 
@@ -216,14 +216,14 @@ describe('the sentence', () => {
     createAnswer(from, Object.fromEntries(getSentenceParts(from).map(({ id }, at) => [id, texts[at] ?? ''])))
   const unknown = { arrivesFor: null, state: null, reason: null }
 
-  it('begins with what is known: for whom by the door, the state, and the reason that was pressed [INTAKE-01]', () => {
+  it('is prefilled with known values: for whom by the chosen path, the state, and the pressed reason [INTAKE-01]', () => {
     const known = getKnownValues(start, undefined, { arrivesFor: 'myself', state: 'CO', reason: 'Stress' })
     expect(named(known, start)).toEqual(['Myself', 'Colorado', 'Stress', null])
     expect(getKnownValues(start, undefined, { ...unknown, state: 'ZZ', reason: 'The moon' })).toEqual({})
     expect(getKnownValues(question('radio'), undefined, { ...unknown, arrivesFor: 'myself' })).toEqual({})
   })
 
-  it('shows the former answer again, unless somebody comes anew for themselves [INTAKE-04]', () => {
+  it('shows the earlier answer again, unless a person newly comes for themselves [INTAKE-04]', () => {
     const former = said(start, 'A co-worker', 'Utah', 'Anxiety', 'Stress')
     expect(named(getKnownValues(start, former, { ...unknown, state: 'CO' }), start)).toEqual([
       ...['A co-worker', 'Utah', 'Anxiety', 'Stress'],
@@ -235,7 +235,7 @@ describe('the sentence', () => {
     )
   })
 
-  it('takes neither reason nor state of another person for those of whoever comes for themselves then [INTAKE-04]', () => {
+  it('does not reuse reason or state of another person for a person who comes for themselves [INTAKE-04]', () => {
     const forAnother = said(start, 'A co-worker', 'Utah', 'Anxiety', 'Stress')
     const mine = getKnownValues(start, forAnother, { ...unknown, arrivesFor: 'myself' })
     expect(named(mine, start)).toEqual(['Myself', unselected, unselected, unselected])
@@ -243,7 +243,7 @@ describe('the sentence', () => {
     expect(getAnsweredState(start, said(start, 'Myself', 'Utah', 'Anxiety'))).toBe('UT')
   })
 
-  it('asks a helper who it is about, also after "Myself" was said before [ROUTE-40]', () => {
+  it('asks a helper whom it is about, also after "Myself" was chosen before [ROUTE-40]', () => {
     const helping = (who: string) =>
       named(
         getKnownValues(start, said(start, who, 'Utah', 'Anxiety'), {
@@ -256,7 +256,7 @@ describe('the sentence', () => {
     expect(helping('A co-worker')).toEqual(['A co-worker', 'Utah', 'Anxiety', null])
   })
 
-  it('draws a few choices as chips and many as a list', () => {
+  it('renders a few choices as chips and many as a list', () => {
     if (!who || !state) throw new Error('the sentence has four parts')
     expect(showsAsChips(who)).toBe(true)
     expect(

@@ -7,7 +7,7 @@ import { getSafeRedirect } from '#lib/safe-redirect.ts'
 import { findAnswer, findNamedChoice } from '#session/intake/question-fields.ts'
 import type { Step, StepState } from './step-state.ts'
 
-/** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */
+/** Whom the intake is for; decides the address of ordinary questions (ROUTE-40, ROUTE-41). */
 export type IntakeAudience = 'myself' | 'someone-else'
 
 const routeByScreen: Readonly<Record<string, string>> = {
@@ -17,21 +17,21 @@ const routeByScreen: Readonly<Record<string, string>> = {
   'help-someone-else': href('help-someone-else'),
 }
 
-/** An in-app path the server names; anything else leads home. */
+/** Returns an in-app path from the server; anything else leads home. */
 const toInAppPath = (target: string | undefined): string =>
   getSafeRedirect(target ?? null, '') ?? href('home')
 
-/** Questions about meeting in person have their own screen; their keys begin alike. */
+/** In-person questions have their own screen; their keys share a prefix. */
 const isInPersonQuestion = ({ key }: Question): boolean => key.startsWith('f2f_')
 
-/** Whether a question asks how to meet. */
+/** Whether a question asks for the method. */
 export const isMethodQuestion = ({ frontend_url }: Question): boolean => frontend_url === 'appointment-type'
 
-/** Whether a question is about the appointment itself: how to meet, or the details of meeting in person. */
+/** Whether a question is about the appointment itself: method, or details of an in-person visit. */
 export const isMeetingQuestion = (question: Question): boolean =>
   isMethodQuestion(question) || isInPersonQuestion(question)
 
-/** The screen that draws a question. */
+/** The screen of a question. */
 export function getQuestionStep(question: Question, walk: IntakeAudience = 'myself'): Step {
   const state: StepState = { question: question.id, pushed: true }
   const own = question.frontend_url === null ? undefined : routeByScreen[question.frontend_url]
@@ -43,8 +43,8 @@ export function getQuestionStep(question: Question, walk: IntakeAudience = 'myse
 }
 
 /**
- * Where the visitor goes after an answer: to the next question, to the result of the branch (INTAKE-05), or to the
- * question of how to meet when the graph names none.
+ * Returns the step after an answer: the next question, the result of the branch (INTAKE-05), or the choice of
+ * method when the graph has no next step.
  */
 export function getNextStep(
   answered: Question,
@@ -55,7 +55,10 @@ export function getNextStep(
   return { to: answered.results ? toInAppPath(answered.results.target) : href('appointment-type') }
 }
 
-/** Where a question is on the way of these answers; null where they do not lead by it. A question read alone does not know. */
+/**
+ * Progress of a question on the path of these answers; null when it is not on it. A question loaded alone has
+ * no progress.
+ */
 export function getProgress(
   set: Pick<AnswerSet, 'next_question' | 'asked'> | null,
   { id }: Pick<Question, 'id'>,
@@ -64,7 +67,7 @@ export function getProgress(
   return set?.asked.find(({ question }) => question === id)?.progress ?? null
 }
 
-/** Whether answers from before lead over questions between the one that was answered now and what comes next. */
+/** Whether earlier answers skip questions between the current answer and the next step. */
 export function skipsQuestions(
   set: Pick<AnswerSet, 'next_question' | 'asked'>,
   answered: Pick<Question, 'id'>,
@@ -74,15 +77,15 @@ export function skipsQuestions(
   return from !== undefined && to !== undefined && to > from + 1
 }
 
-/** The question a returning visitor goes on with; null is the beginning, also after a walk that has come to its end. */
+/** The question a returning visitor continues with; null is the beginning, also after a completed intake. */
 export function getResumeQuestion(set: Pick<AnswerSet, 'next_question'> | undefined): Question | null {
   const next = set?.next_question ?? null
   return next === null || next.kind === 'terminal' ? null : next
 }
 
 /**
- * The question to draw: the one asked for, else the one to go on with; null is the first of all. Without an answer set the
- * walk always begins at its beginning.
+ * Returns the question to show: the requested one, else the one to continue with; null is the first. Without
+ * an answer set the intake always starts at the beginning.
  */
 export const getQuestionToShow = (
   answerSetId: string | null,
@@ -90,19 +93,22 @@ export const getQuestionToShow = (
   resumed: Question | null,
 ): string | null => (answerSetId === null ? null : (asked ?? resumed?.id ?? null))
 
-/** Where a failed loading leads: the first question to support, any other home (ERROR-14, ERROR-15). */
+/** Target after a failed load: support for the first question, home for any other (ERROR-14, ERROR-15). */
 export const getFallbackPath = (which: 'start' | 'other'): string =>
   href(which === 'start' ? 'support' : 'home')
 
-/** Whether an answer set may begin with this question: the first one, or the one a returning member begins with. */
+/** Whether an answer set may start with this question: the first one, or a returning member's first one. */
 export const isOpeningQuestion = (question: Question): boolean =>
   question.is_start || question.frontend_url === 'appointment-type'
 
-/** Whether a way of answers began with this question. One that begins with how to meet is never led by the others. */
+/**
+ * Whether the answers started with this question. A set that starts with the method never continues with the
+ * others.
+ */
 export const hasStartedWith = (set: Pick<AnswerSet, 'response'> | undefined, { id }: Question): boolean =>
   set?.response[0]?.question === id
 
-/** Two letters of the state that was answered for oneself, or null when this question asks for none, or for that of another person. */
+/** Two letters of the state answered for oneself; null when this question has none, or for another person. */
 export function getAnsweredState(question: Question, answer: AnswerItem): string | null {
   const self = findNamedChoice(question, 'self_choice')
   if (self !== null && answer.answer !== self) return null
@@ -110,7 +116,7 @@ export function getAnsweredState(question: Question, answer: AnswerItem): string
   return usStates.find((state) => state.name === name || state.code === name)?.code ?? null
 }
 
-/** The way of meeting behind the words of a choice; null for words we do not know. */
+/** Parses the method from the label of a choice; null for unknown labels. */
 export function parseMethod(choice: string | null): AppointmentMethod | null {
   if (choice === null) return null
   if (/video/i.test(choice)) return 'video'

@@ -12,10 +12,10 @@ import {
 } from './intake-api.ts'
 import { getQuestionStep } from './intake-flow.ts'
 
-/** Answers that nobody gave. */
+/** Id of a placeholder answer set. */
 const PREVIEW_ANSWER_SET_ID = '00000000-0000-4000-8000-000000000000'
 
-/** An answer with all the choices that something is said to helpers after, so that every word of it is on the page. */
+/** An answer with every choice that leads to guidance, so that the preview shows all texts. */
 function createFullAnswer({ id, frontend_meta_data: data }: Question): AnswerItem[] {
   const { success, data: guidance } = z.safeParse(Guidance, data?.['guidance'])
   if (!success) return []
@@ -27,9 +27,9 @@ function createFullAnswer({ id, frontend_meta_data: data }: Question): AnswerIte
 }
 
 /**
- * Puts the drafted question that an address names where the page of its kind looks for the one to ask: on the document server alone,
- * for drafts that are shown to whoever edits them. Such a page has no visitor and stores no answer. Answers where the question is asked
- * where that is another page; null where it is this one.
+ * Seeds the query cache with the drafted question in an address. Used only by the document server to preview
+ * drafts for editors: such a page has no visitor and stores no answer. Returns the path of the question's
+ * screen when it is another page; null for this one.
  */
 export async function seedPreviewQuestion(
   { session, booking, client }: AnswerServices,

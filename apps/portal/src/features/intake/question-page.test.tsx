@@ -7,13 +7,13 @@ import { QuestionPage } from './components/QuestionPage.tsx'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 
-describe('a question on its page', () => {
+describe('question page', () => {
   const drawn = (asked: ReturnType<typeof question>) =>
     htmlToText(
       renderHtml(<QuestionPage question={asked} former={undefined} />, { user: maya(), onTheWay: hour }),
     )
 
-  it('says why there are questions once more, and not where the way to meet is changed', () => {
+  it('explains why there are more questions, but not when the method is changed', () => {
     const why = 'A few more questions before you book'
     expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).toContain(why)
     const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
@@ -21,14 +21,14 @@ describe('a question on its page', () => {
     expect(drawn(question('radio', { key: 'f2f_notes', choices: choices('My home') }))).not.toContain(why)
   })
 
-  it('says at the last question what comes after it, and at no other', () => {
+  it('says after the last question what follows, and after no other', () => {
     const next = 'Next: see counselors for you, pick a time, and confirm.'
     const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
     expect(drawn(question('frontend', how))).toContain(next)
     expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).not.toContain('Next:')
   })
 
-  it('folds away for whom it is only for whoever came for themselves [ROUTE-40]', () => {
+  it('collapses whom it is for when a person comes for themselves [ROUTE-40]', () => {
     const asked = sentence()
     const former = { question: asked.id, answer: 'Myself' }
     const html = (walk: 'myself' | 'someone-else') => {

@@ -1,8 +1,8 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
 /**
- * What stands around the questions; the questions themselves are the intake's. `inPersonSide` stays beside those about meeting in person
- * (ROUTE-24, RD-133).
+ * Messages around the questions; the questions themselves come from the intake. `inPersonSide` is beside
+ * in-person questions (ROUTE-24, RD-133).
  */
 export const questionMessages = defineMessages(
   'intake-questions',
@@ -18,7 +18,7 @@ export const questionMessages = defineMessages(
     earlierAnswer: 'Your earlier answer',
     whatBrings: 'What brings you here?',
     nothingTooSmall: 'Nothing is too small to bring here.',
-    /** The sentence of the home page, with its full stop. */
+    /** The home page sentence with its period. */
     youChose: 'You chose “{$phrase}” We marked what is closest.',
     whoIsIt: 'Who is it about?',
     fitsThem: 'We show you words and articles that fit. Nothing is booked.',

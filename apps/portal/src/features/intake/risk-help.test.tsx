@@ -5,8 +5,8 @@ import RiskScreen from './screens/RiskScreen.tsx'
 
 const targets = (html: string): readonly string[] => findLinks(html).map(({ to }) => to)
 
-describe('the crisis page', () => {
-  it('calls and texts every help line itself, beside the lines above every page [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', () => {
+describe('crisis page', () => {
+  it('links to call and text every help line, beside the lines above every page [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', () => {
     const drawn = renderHtml(<RiskScreen />, {
       path: '/risk',
       organisation: northstar({ phone: '+18005550199' }),
@@ -25,7 +25,7 @@ describe('the crisis page', () => {
     ])
   })
 
-  it('leads to help where no organization is known [ORG-15]', () => {
+  it('links to help when no organization is known [ORG-15]', () => {
     const drawn = targets(renderHtml(<RiskScreen />, { path: '/risk', organisation: null }))
     for (const line of ['tel:911', 'tel:988']) expect(drawn).toContain(line)
   })

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Help in danger, and safety on the job. */
+/** Messages for help in danger and for job safety. */
 export const safetyMessages = defineMessages(
   'intake-safety',
   {

@@ -2,7 +2,7 @@ import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answer
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { findNamedChoice } from '#session/intake/question-fields.ts'
 
-/** The choice that means danger; null when this question has none. */
+/** The danger choice; null when this question has none. */
 export const getDangerChoice = (question: Question): string | null =>
   findNamedChoice(question, 'danger_choice')
 
@@ -12,7 +12,10 @@ export const isDangerAnswer = (question: Question, answer: AnswerItem | undefine
   return danger !== null && answer?.answer === danger
 }
 
-/** The one other choice of a question about danger; null where there are several, and only the person can say which. */
+/**
+ * The only other choice of a danger question; null when there are several, because only the person can
+ * choose.
+ */
 export function getNonDangerChoice(question: Question): string | null {
   const danger = getDangerChoice(question)
   const [other, ...more] = question.choices.filter(({ text }) => text !== danger)
@@ -27,15 +30,15 @@ export const isDangerEnd = (question: Question): boolean =>
 export const isSafetyKickout = (question: Question): boolean =>
   question.kind === 'terminal' && question.frontend_meta_data?.['kickout'] === true
 
-/** Whether a question asks about safety on the job itself, or is the end screen of it. */
+/** Whether a question asks about job safety, or is its end screen. */
 const isJobSafetyQuestion = (question: Question | null | undefined): boolean =>
   question !== null &&
   question !== undefined &&
   ('kickout_choice' in (question.frontend_meta_data ?? {}) || isSafetyKickout(question))
 
 /**
- * Whether the notice about safety on the job follows an answer: after the first yes to a question that shows it, unless
- * the job was or is now asked about. `known` finds the questions answered before.
+ * Whether the job safety notice follows an answer: after the first yes to a question with the notice, unless
+ * job safety is asked about before or next. `known` finds earlier questions.
  */
 export function requiresSafetyNotice(
   question: Question,

@@ -11,16 +11,16 @@ import {
   getAnswerValues,
 } from '#session/intake/question-fields.ts'
 
-/** Choices that are seen at one glance; more of them are a list. */
+/** Maximum number of choices shown as chips; more are a list. */
 const MAX_CHIPS = 10
 
-/** Whether a part is drawn as chips. */
+/** Whether a part renders as chips. */
 export const showsAsChips = ({ choices }: Question): boolean => choices.length <= MAX_CHIPS
 
-/** Whether a part asks for a second reason: it is out of the way until somebody wants it. */
+/** Whether a part asks for a second reason; it is hidden until requested. */
 export const isSecondReason = ({ key }: Question): boolean => key === 'chief_complaint2'
 
-/** The words before each part, so that the four read as one sentence. */
+/** Text before each part, so that the four read as one sentence. */
 const partTexts: Readonly<Record<string, string>> = {
   emotional_support_for: questionMessages.supportFor,
   appointment_state: questionMessages.inState,
@@ -28,46 +28,46 @@ const partTexts: Readonly<Record<string, string>> = {
   chief_complaint2: questionMessages.andAlso,
 }
 
-/** The same, for whoever helps another person. */
+/** The same for a person who helps someone else. */
 const partTextsForOther: Readonly<Record<string, string>> = {
   ...partTexts,
   emotional_support_for: questionMessages.iHelp,
 }
 
-/** The words of a part; a question we have no words for is asked in full. */
+/** Text of a part; a question without a text here is asked in full. */
 export const getPartText = ({ key, text }: Question, walk: IntakeAudience): string =>
   (walk === 'someone-else' ? partTextsForOther : partTexts)[key] ?? text
 
-/** Whom a sentence is about: the door somebody came through, and whether another person is chosen in it. */
+/** Whom a sentence is about: the chosen path, and whether another person is chosen in it. */
 export interface SentenceSubject {
   readonly walk: IntakeAudience
   readonly isForAnother: boolean
 }
 
-/** Why a part is asked. Nobody is licensed, and nothing is booked, for whoever helps another person. */
+/** Why a part is asked. For a helper, licensing and booking do not apply. */
 export function getPartReason(
   { key, subheading }: Question,
   { walk, isForAnother }: SentenceSubject,
 ): string | null {
   if (isForAnother && key === 'appointment_state') return questionMessages.whereTheyLive
-  // Whoever came for themselves has not read yet that nobody books for another person.
+  // A person on the path for oneself has not read yet that nothing is booked for another person.
   return isForAnother && walk === 'myself' && key === 'emotional_support_for'
     ? questionMessages.theyBook
     : subheading
 }
 
-/** The reason chosen in the other of the two parts: naming it twice says nothing new. */
+/** Parts that must not have the same reason. */
 const pairedParts: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }
 
 function findPairedPart(part: Question, parts: readonly Question[]): Question | undefined {
   return parts.find(({ key }) => key === pairedParts[part.key])
 }
 
-/** Whether something is chosen in a part, by what its field shows. */
+/** Whether something is chosen in a part, by its field value. */
 export const hasChoice = (view: unknown): view is string =>
   typeof view === 'string' && view !== '' && view !== String(unselected)
 
-/** What can be chosen in a part, given the others. */
+/** Available choices of a part, given the others. */
 export function getChoices(
   part: Question,
   parts: readonly Question[],
@@ -92,17 +92,17 @@ export const findCollisions = (parts: readonly Question[], values: FieldValues):
     })
     .map(({ id }) => id)
 
-/** What is known of whoever comes to the sentence, before they say anything. */
+/** Facts about a person before they answer the sentence. */
 export interface KnownFacts {
-  /** The door they came through just now: what was said before for somebody else than that does not count. Null: no door. */
+  /** The path they just chose: earlier answers for someone else do not count. Null: no path. */
   readonly arrivesFor: IntakeAudience | null
-  /** Two letters of their state, from their account or from earlier on this way. */
+  /** Two letters of their state, from their account or from earlier in this booking. */
   readonly state: string | null
-  /** The reason they pressed on the way here. */
+  /** The reason they pressed on the home page. */
   readonly reason: string | null
 }
 
-/** What is chosen in the sentence to begin with. Nothing for any other question. */
+/** Values preselected in the sentence. Empty for any other question. */
 export function getKnownValues(
   question: Question,
   former: AnswerItem | undefined,
@@ -116,7 +116,7 @@ export function getKnownValues(
   }
   const self = findNamedChoice(question, 'self_choice')
   const before = getAnswerValues(former)
-  // A reason of the other person, or a state they live in, is not mine; nor the other way round.
+  // A reason or state of the other person does not apply to oneself, nor vice versa.
   const isOfAnother =
     former !== undefined &&
     arrivesFor !== null &&

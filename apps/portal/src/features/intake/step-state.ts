@@ -1,36 +1,36 @@
-/** What the history remembers of a step, so that the browser's Back shows the question again. */
+/** State of a step in the browser history, so that Back shows the question again. */
 export interface StepState {
   readonly question: string
-  /** The step before is in the history: Back may simply go back. */
+  /** The previous step is in the history, so Back can use it. */
   readonly pushed: boolean
-  /** The reason that was pressed on the way to the first question. */
+  /** The reason pressed before the first question. */
   readonly reason?: string
-  /** The sentence of the home page it was pressed by, in its own words. */
+  /** The pressed home page sentence. */
   readonly phrase?: string
-  /** Somebody came here through the door for themselves, and has not answered here since. */
+  /** The person arrived on the path for oneself and has not answered here since. */
   readonly arrives?: boolean
-  /** A notice is between two steps: this is the step after it. */
+  /** The step after a notice between two steps. */
   readonly after?: Step
 }
 
-/** What the history remembers of a question to which answers from before led over others. */
+/** History state of a question to which earlier answers skipped others. */
 export interface SkippedState {
   readonly kept?: true
 }
 
-/** Where to go, and what the history is to remember there. */
+/** Target and its history state. */
 export interface Step {
   readonly to: string
   readonly state?: StepState | SkippedState
 }
 
-/** The same step, reached over questions that were answered before. */
+/** The same step, reached by skipping answered questions. */
 export const withSkippedQuestions = ({ to, state }: Step): Step => ({ to, state: { ...state, kept: true } })
 
-/** Whether answers from before led here over other questions. */
+/** Whether earlier answers skipped questions before this one. */
 export const hasSkippedQuestions = (state: unknown): boolean => (state as SkippedState | null)?.kept === true
 
-/** What a history entry remembers of a step; null when it remembers none. */
+/** Parses the state of a history entry; null when there is none. */
 export function parseStepState(state: unknown): StepState | null {
   const { question, pushed, arrives, after } = (state ?? {}) as Partial<StepState>
   if (typeof question !== 'string') return null
@@ -44,8 +44,8 @@ export function parseStepState(state: unknown): StepState | null {
 }
 
 /**
- * The reason somebody pressed on the way here, and the sentence of the home page that gives it along. They travel beside the address:
- * an address is kept in histories and logs.
+ * Parses the pressed reason and its home page sentence. They are in the history state, not in the address,
+ * because addresses are stored in histories and logs.
  */
 export function parsePressedReason(state: unknown): Pick<StepState, 'reason' | 'phrase'> {
   const { reason, phrase } = (state ?? {}) as { readonly reason?: unknown; readonly phrase?: unknown }
@@ -53,17 +53,17 @@ export function parsePressedReason(state: unknown): Pick<StepState, 'reason' | '
   return { reason, ...(typeof phrase === 'string' ? { phrase } : {}) }
 }
 
-/** How somebody goes on from the help in danger: nobody has to call themselves safe. */
+/** How a person continues from the danger page; nobody has to call themselves safe. */
 export type DangerExit = 'safe' | 'unsure'
 
-/** What the history remembers of somebody who goes on from the help in danger. */
+/** Adds the danger exit to the history state. */
 export const withDangerExit = (step: StepState | null, goesOn: DangerExit) => ({
   ...step,
   pushed: false,
   goesOn,
 })
 
-/** How somebody came on from the help in danger, as `withDangerExit` noted it; null where they did not. */
+/** Parses the danger exit noted by `withDangerExit`; null without one. */
 export function parseDangerExit(state: unknown): DangerExit | null {
   const { goesOn } = (state ?? {}) as { readonly goesOn?: unknown }
   return goesOn === 'safe' || goesOn === 'unsure' ? goesOn : null

@@ -5,8 +5,8 @@ import { type AnswerServices, answersKey, intakeQueryOptions } from './intake-ap
 import { flushPendingAnswer } from './background-answer.ts'
 
 /**
- * The stored answers; after a reload their token comes back through the cookie first, and what the page before could not send goes
- * ahead. Undefined answers are null.
+ * The stored answers. After a reload their token is first restored through the cookie, and answers pending
+ * from the page before are sent first. Undefined answers are null.
  */
 export const storedAnswersQuery = (services: AnswerServices, id: string) =>
   queryOptions({

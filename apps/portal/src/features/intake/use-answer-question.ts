@@ -25,7 +25,7 @@ import { requiresSafetyNotice } from './safety.ts'
 import { withSkippedQuestions, type Step, type StepState } from './step-state.ts'
 import { sendAnswerInBackground, flushPendingAnswer } from './background-answer.ts'
 
-/** Answering, going on and going back, for every screen that draws a question. */
+/** Answer, continue and go back, for every screen that shows a question. */
 export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -33,7 +33,7 @@ export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
   const navigate = useNavigate()
   const { typed } = useNotices()
   const services = { session, booking, client }
-  /** Nothing was asked before: a member's way to a counselor begins with how to meet. */
+  /** Nothing was asked before: a member's booking starts with the method. */
   const isFirst = (question: Question): boolean => {
     const { answerSetId } = booking.read()
     if (question.is_start || answerSetId === null) return true
@@ -44,12 +44,12 @@ export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
 
   return {
     go,
-    /** Stores the answer and says where it leads. */
+    /** Stores the answer and returns the next step. */
     answer: async (question: Question, item: AnswerItem): Promise<Step> => {
       await flushPendingAnswer(services)
       const set = await saveAnswer(services, question, item)
       const pending = session.read().status === 'member' ? getPendingPath(booking.read()) : null
-      // The last question that was left before the appointment chosen already.
+      // The last open question before the already chosen appointment.
       if (pending !== null && set.next_question === null && !isMeetingQuestion(question))
         return { to: pending }
       const next = getNextStep(question, set.next_question, walk)
@@ -58,18 +58,20 @@ export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
       if (!requiresSafetyNotice(question, set, known)) return step
       return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }
     },
-    /** Stores the answer without anybody waiting for it: help is on the page already. */
+    /** Stores the answer without waiting: help is already on the page. */
     answerInBackground: (question: Question, item: AnswerItem): void =>
       sendAnswerInBackground(services, question, item, (again) =>
         globalThis.addEventListener('online', again, { once: true }),
       ),
-    /** What a form does about a failure it cannot show itself. */
+    /** Handles a failure that a form cannot show. */
     failed: (error: unknown): void => {
       if (!(error instanceof IntakeExpiredError)) return
       typed.forget()
       navigate(href('help-myself'), { replace: true })
     },
-    /** The step before: the browser's own where there is one, else the question really asked before (INTAKE-04). */
+    /**
+     * Goes to the previous step: the browser history's, else the question actually asked before (INTAKE-04).
+     */
     back: async (question: Question, step: StepState | null): Promise<void> => {
       if (step?.pushed === true) return navigate(-1)
       const previous = isFirst(question)

@@ -9,17 +9,20 @@ import { questionByIdQuery, startingQuestionQuery } from './intake-api.ts'
 import { getFallbackPath, getProgress, getQuestionToShow, getResumeQuestion } from './intake-flow.ts'
 import { storedAnswersQuery } from './stored-answers-query.ts'
 
-/** What a question screen knows. */
+/** State of a question screen. */
 export interface IntakeQuestion {
-  /** The question to draw; undefined while it is being loaded. */
+  /** The question to show; undefined while loading. */
   readonly question: Question | undefined
-  /** The answer given to it before. */
+  /** The earlier answer. */
   readonly former: AnswerItem | undefined
-  /** The stored answers could not be reached; a member of the family of "try again". */
+  /** Retries when the stored answers cannot be reached; null otherwise. */
   readonly stuck: (() => void) | null
 }
 
-/** Leads to support or home when a question cannot be loaded; HTTP 500 has its own screen already (ERROR-01). */
+/**
+ * Redirects to support or home when a question cannot be loaded; HTTP 500 has its own screen already
+ * (ERROR-01).
+ */
 export function useErrorFallback(error: Error | null, which: 'start' | 'other'): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -28,20 +31,23 @@ export function useErrorFallback(error: Error | null, which: 'start' | 'other'):
   }, [error, which, navigate])
 }
 
-/** Whether it is known who is here: a member's own location decides what is asked. A session out of reach holds nobody up. */
+/**
+ * Whether the session is known: a member's location decides the questions. An unreachable session does not
+ * block.
+ */
 export function useIsSessionKnown(): boolean {
   const { status, isOutOfReach } = useSession()
   return status !== 'restoring' || isOutOfReach
 }
 
-/** Two letters of the state somebody will be in: said on this way, or known from the account. Never guessed. */
+/** Two letters of the visit state: answered in this booking, or known from the account. Never guessed. */
 export function useMemberState(): string | null {
   const { user } = useSession()
   const { state } = useBookingState()
   return state ?? user?.appointment_state ?? null
 }
 
-/** The stored answers of this visit; `pending` while they come. */
+/** The stored answers of this visit; `pending` while loading. */
 export function useStoredAnswers() {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -61,7 +67,7 @@ export function useStoredAnswers() {
   }
 }
 
-/** The question of this screen, with what was answered to it before. */
+/** The question of this screen with its earlier answer. */
 export function useIntakeQuestion(askedId: string | null): IntakeQuestion {
   const session = useSessionClient()
   const answers = useStoredAnswers()
@@ -74,7 +80,7 @@ export function useIntakeQuestion(askedId: string | null): IntakeQuestion {
     ...questionByIdQuery(session, id ?? ''),
     enabled: ready && id !== null && !isResumed,
   })
-  // The organisation has got another intake meanwhile, which does not ask this: it goes on where that one stands.
+  // The organization's intake has changed and no longer asks this; continue with the new one.
   const isGone = byId.error instanceof ApiError && byId.error.status === 404
   const goesOn = isResumed || isGone ? resumed : null
   const begins = id === null || (isGone && resumed === null)

@@ -1,5 +1,5 @@
 import { useLocation } from '#lib/router/Router.tsx'
 import { parseStepState, type StepState } from './step-state.ts'
 
-/** What this history entry remembers of a step. */
+/** The step state of this history entry. */
 export const useStepState = (): StepState | null => parseStepState(useLocation().state)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The conversation with a counselor. */
+/** Messages for the conversation with a counselor. */
 export const conversationMessages = defineMessages(
   'conversation',
   {

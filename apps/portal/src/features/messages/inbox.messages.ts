@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The list of messages and the search in them. */
+/** Messages for the inbox and its search. */
 export const inboxMessages = defineMessages(
   'inbox',
   {

@@ -1,14 +1,14 @@
 import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { getTextValue, unselected } from '@evenkeel/api-contract/fields/field-definition'
 
-/** What is kept of a message that is not sent yet; its files lie in a draft of their own. */
+/** Stored draft of a message; its files are in a separate draft. */
 export interface MessageDraft {
-  /** UUID the message will be sent with, also after a reload: it arrives once. */
+  /** UUID used for sending, also after a reload, so that the message arrives once. */
   readonly id: string
   readonly values: FieldValues
 }
 
-/** Names of the drafts of a place: `new`, or the conversation a reply belongs to. */
+/** Draft names of a place: `new`, or the conversation a reply belongs to. */
 export const getDraftNames = (place: 'new' | number) => ({
   text: `message:${place}`,
   files: `message:${place}:files`,
@@ -17,14 +17,14 @@ export const getDraftNames = (place: 'new' | number) => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A draft as it was kept, or a fresh one. */
+/** Parses a stored draft, or returns a new one. */
 export function parseMessageDraft(kept: unknown, initial: FieldValues, newId: () => string): MessageDraft {
   if (isObject(kept) && typeof kept['id'] === 'string' && isObject(kept['values']))
     return { id: kept['id'], values: { ...initial, ...(kept['values'] as FieldValues) } }
   return { id: newId(), values: initial }
 }
 
-/** The words of a message: to see whether anything would be missed, or more was typed while it was being sent. */
+/** The text of a message: used to detect unsent input and changes during sending. */
 export const getMessageText = (values: FieldValues): string =>
   JSON.stringify([
     values['to_id'] ?? unselected,

@@ -5,7 +5,7 @@ import { toOneLine } from '@evenkeel/api-contract/fields/one-line'
 import { inboxMessages as words } from './inbox.messages.ts'
 import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
 
-/** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
+/** Filters of the inbox (RD-171); the name is also the query parameter. */
 export const messageFilters = ['inbox', 'unread', 'sent'] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
@@ -15,13 +15,13 @@ export const filterLabels: Readonly<Record<MessageFilter, string>> = {
   sent: words.sent,
 }
 
-/** The filter an address asks for; what is none counts as the first. */
+/** Parses the filter in an address; the first one is the default. */
 export const parseMessageFilter = (text: string | null): MessageFilter =>
   messageFilters.find((name) => name === text) ?? 'inbox'
 
 /**
- * The place a page's `next` or `previous` leads to, or null. Only the cursor is taken out of the address, so that no
- * answer can send the browser anywhere else (trust S13).
+ * Returns the cursor of a page's `next` or `previous`, or null. Only the cursor is taken from the address, so
+ * that no response can redirect the browser (trust S13).
  */
 export function parseCursor(address: string | null): string | null {
   if (address === null || !URL.canParse(address, 'https://portal.invalid')) return null
@@ -31,7 +31,7 @@ export function parseCursor(address: string | null): string | null {
 const getDayInZone = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
   at.toZonedDateTimeISO(zone).toPlainDate()
 
-/** "14:05" for a message of today, "Mar 3" for any other (MSG-04, MSG-05), both in the member's zone. */
+/** "14:05" for a message of today, "Mar 3" for any other (MSG-04, MSG-05), both in the member's time zone. */
 export function formatMessageDate(dateTime: string, now: Temporal.Instant, zone: string): string {
   const at = Temporal.Instant.from(dateTime)
   const isToday = getDayInZone(at, zone).equals(getDayInZone(now, zone))
@@ -41,7 +41,7 @@ export function formatMessageDate(dateTime: string, now: Temporal.Instant, zone:
   return new Intl.DateTimeFormat(documentLocale, { timeZone: zone, ...options }).format(at.epochMilliseconds)
 }
 
-/** Told apart by who sent it (MSG-09). */
+/** Whether the member sent it (MSG-09). */
 export const isOwn = ({ from_id }: Pick<MessageListItem, 'from_id'>, patientId: number | null): boolean =>
   from_id === patientId
 
@@ -51,14 +51,14 @@ export function getExcerpt(text: string): string {
   return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line
 }
 
-/** Which message a reply answers: the newest received one that may be answered, or none. */
+/** The message a reply answers: the newest received one that can be answered, or none. */
 export const findAnsweredMessage = (
   thread: readonly Pick<Message, 'id' | 'from_id' | 'reply_allowed'>[],
   patientId: number | null,
 ): number | null =>
   thread.findLast((message) => !isOwn(message, patientId) && message.reply_allowed)?.id ?? null
 
-/** "Re: …", once, and not longer than a subject may be. */
+/** Returns "Re: …", once, and within the subject's maximum length. */
 export function getReplySubject(subject: string): string {
   const bare = toOneLine(subject)
     .replace(/^(re:\s*)+/i, '')
@@ -66,7 +66,7 @@ export function getReplySubject(subject: string): string {
   return bare === '' ? '' : `Re: ${bare}`.slice(0, limits.messageSubjectMax)
 }
 
-/** A counselor as a choice of the "To" field. */
+/** A counselor as an option of the "To" field. */
 export const toContactOption = ({ id, fullname }: Pick<Contact, 'id' | 'fullname'>) => ({
   value: String(id),
   label: fullname,

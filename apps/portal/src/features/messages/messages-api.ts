@@ -14,7 +14,7 @@ import type { Session } from '#session/session.ts'
 import { MESSAGES_QUERY_KEY } from '#session/patient/unread-count.ts'
 import { parseCursor, type MessageFilter } from './message-list.ts'
 
-/** A page of the inbox (CALL-36); `cursor` is a page's own `next` or `previous`, the filter goes along with it. */
+/** A page of the inbox (CALL-36); `cursor` is a page's own `next` or `previous`, sent with the filter. */
 export const messageListQuery = (session: Session, filter: MessageFilter, cursor: string | null) =>
   queryOptions({
     queryKey: [MESSAGES_QUERY_KEY, 'list', filter, cursor],
@@ -26,7 +26,7 @@ export const messageListQuery = (session: Session, filter: MessageFilter, cursor
     retry: shouldRetryOutage,
   })
 
-/** Own messages that hold these words, page after page; the words live in memory only. */
+/** Own messages that contain these words, page by page; the query is held in memory only. */
 export const messageSearchQuery = (session: Session, text: string) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES_QUERY_KEY, 'search', text],
@@ -40,7 +40,7 @@ export const messageSearchQuery = (session: Session, text: string) =>
     gcTime: 0,
   })
 
-/** The exchange a message belongs to, its newest part first (CALL-39). What is not there or not ours is not asked for twice. */
+/** The conversation of a message, newest part first (CALL-39). Not found and forbidden are not retried. */
 export const threadQuery = (session: Session, id: number) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES_QUERY_KEY, 'thread', id],
@@ -55,7 +55,10 @@ export const threadQuery = (session: Session, id: number) =>
     retry: shouldRetryOutage,
   })
 
-/** Counselors the member may write to (CALL-40): what a new message begins with, and a detail of the inbox, where `quiet` is true. */
+/**
+ * Counselors the member may write to (CALL-40): required for a new message, optional in the inbox, where
+ * `quiet` is true.
+ */
 export const contactsQuery = (session: Session, quiet: boolean) =>
   queryOptions({
     queryKey: [MESSAGES_QUERY_KEY, 'contacts'],
@@ -65,9 +68,9 @@ export const contactsQuery = (session: Session, quiet: boolean) =>
     retry: shouldRetryOutage,
   })
 
-/** Everything that makes up one message. */
+/** Data of one message. */
 export interface OutgoingMessage {
-  /** Sent again under it, the message arrives once. */
+  /** Idempotency key: a repeated message arrives once. */
   readonly clientId: string
   readonly to: number
   readonly values: FieldValues
@@ -88,7 +91,7 @@ export const submitMessage = (session: Session, letter: OutgoingMessage): Promis
     },
   })
 
-/** Tells the telehealth service that the member has seen a conversation (CALL-54, MSG-06). */
+/** Marks a conversation as read at the telehealth service (CALL-54, MSG-06). */
 export const markAsRead = (session: Session, patientId: number, conversationId: number): Promise<void> =>
   session.telehealth(markConversationRead, {
     params: { patient: patientId, id: conversationId },

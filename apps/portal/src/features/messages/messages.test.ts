@@ -33,7 +33,7 @@ describe('date of a message', () => {
   })
 })
 
-describe('pages of the inbox', () => {
+describe('inbox pages', () => {
   it.each([
     ['https://portal.example/api/messages?cursor=abc%3D&inbox=true', 'abc='],
     ['/api/messages?cursor=abc', 'abc'],
@@ -41,7 +41,7 @@ describe('pages of the inbox', () => {
     ['https://portal.example/api/messages', null],
     ['http://[', null],
     [null, null],
-  ])('%s leads to the place %s and nowhere else [MSG-07]', (address, cursor) => {
+  ])('%s leads to the cursor %s and nowhere else [MSG-07]', (address, cursor) => {
     expect(parseCursor(address)).toBe(cursor)
   })
 
@@ -51,19 +51,19 @@ describe('pages of the inbox', () => {
     ['inbox', 'inbox'],
     ['constructor', 'inbox'],
     [null, 'inbox'],
-  ])('asked for %s show %s [MSG-08] [STATE-09]', (text, filter) => {
+  ])('requested for %s show %s [MSG-08] [STATE-09]', (text, filter) => {
     expect(parseMessageFilter(text)).toBe(filter)
   })
 })
 
-describe('a conversation', () => {
-  it('tells own messages from received ones by who sent them [MSG-09]', () => {
+describe('conversation', () => {
+  it('distinguishes own messages from received ones by sender [MSG-09]', () => {
     expect(isOwn({ from_id: 700_001 }, 700_001)).toBe(true)
     expect(isOwn({ from_id: 12 }, 700_001)).toBe(false)
     expect(isOwn({ from_id: 12 }, null)).toBe(false)
   })
 
-  it('is answered at its newest received message that may be answered [MSG-01]', () => {
+  it('is answered at its newest received message that can be answered [MSG-01]', () => {
     const message = (id: number, from_id: number, reply_allowed = true) => ({ id, from_id, reply_allowed })
     expect(findAnsweredMessage([message(1, 12), message(2, 12), message(3, 7)], 7)).toBe(2)
     expect(findAnsweredMessage([message(1, 12), message(2, 12, false)], 7)).toBe(1)
@@ -86,11 +86,11 @@ describe('a conversation', () => {
   })
 })
 
-describe('draft of a message', () => {
+describe('message draft', () => {
   const initial = { subject: 'Re: Hello' }
   const newId = () => 'fresh'
 
-  it('begins with a name of its own, which stays over a reload [MSG-01]', () => {
+  it('starts with its own id, which survives a reload [MSG-01]', () => {
     expect(parseMessageDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
     const kept = { id: 'first', values: { message: 'I could not sleep' } }
     expect(parseMessageDraft(kept, initial, newId)).toEqual({
@@ -99,11 +99,11 @@ describe('draft of a message', () => {
     })
   })
 
-  it.each([['text'], [{ id: 5, values: {} }], [{ id: 'x' }], [[]]])('is fresh when %o was kept', (kept) => {
+  it.each([['text'], [{ id: 5, values: {} }], [{ id: 'x' }], [[]]])('is new when %o was stored', (kept) => {
     expect(parseMessageDraft(kept, initial, newId).id).toBe('fresh')
   })
 
-  it('knows whether more was typed while it was on its way', () => {
+  it('detects input typed during sending', () => {
     const sent = { subject: 'A', message: 'B' }
     expect(getMessageText({ ...sent })).toBe(getMessageText(sent))
     expect(getMessageText({ ...sent, message: 'B and more' })).not.toBe(getMessageText(sent))

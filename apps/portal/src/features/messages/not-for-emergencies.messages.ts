@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Said before anybody writes a message: nobody may be reading right now. */
+/** Messages of the emergency notice before writing: messages may not be read right away. */
 export const notForEmergenciesMessages = defineMessages(
   'not-for-emergencies',
   {

@@ -11,7 +11,7 @@ interface PrefetchDeps {
   readonly location: Location
 }
 
-/** Reads the page of the inbox that is asked for, and who can be written to. Failures are left to the screen. */
+/** Prefetches the requested page of the inbox and the contacts. The screen handles failures. */
 export async function prefetchInbox({ session, queries, location }: PrefetchDeps): Promise<void> {
   const client = getQueryClient(queries)
   const params = new URLSearchParams(location.search)
@@ -23,7 +23,7 @@ export async function prefetchInbox({ session, queries, location }: PrefetchDeps
   ])
 }
 
-/** Reads the newest part of a conversation. It is not marked as read by that. Failures are left to the screen. */
+/** Prefetches the newest part of a conversation without marking it as read. The screen handles failures. */
 export async function prefetchThread({ session, queries, location }: PrefetchDeps): Promise<void> {
   const id = /\/([1-9]\d{0,15})\/?$/.exec(location.pathname)?.[1]
   if (id !== undefined) await getQueryClient(queries).prefetchInfiniteQuery(threadQuery(session, Number(id)))

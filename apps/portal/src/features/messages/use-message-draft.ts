@@ -22,8 +22,8 @@ import { submitMessage } from './messages-api.ts'
 import { type MessageDraft, getMessageText } from './message-draft.ts'
 
 /**
- * How the last try to send ended. stopped: by the member · files: some did not go through · unknown: no answer came ·
- * differs: an earlier version had arrived already.
+ * Outcome of the last failed attempt. stopped: by the member · files: some failed · unknown: no answer
+ * arrived · differs: an earlier version had already arrived.
  */
 export type SendFailure = 'stopped' | 'files' | 'unknown' | 'differs'
 
@@ -32,21 +32,21 @@ export interface MessageDraftOptions {
   readonly text: Draft
   readonly files: Draft
   readonly fields: readonly FieldDefinition[]
-  /** What the fields hold before anything is typed. */
+  /** Field values before any input. */
   readonly initial: FieldValues
-  /** Provider the message goes to, by what is filled in. */
+  /** Provider the message goes to, depending on the values. */
   readonly to: (values: FieldValues) => number
   readonly repliedTo: number | null
   readonly onSent: (message: Message) => void
 }
 
-/** What a failed try means for the member; null when the form itself says all there is. */
+/** Classifies a failed attempt; null when the form itself shows the error. */
 function getSendFailure(error: unknown): SendFailure | null {
   if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
   return error.status === errorStatus.Unprocessable ? 'differs' : null
 }
 
-/** Keeps what is typed and chosen; says when this browser cannot. */
+/** Saves input and files as drafts; reports when this browser cannot. */
 function useDraftSaving(text: Draft, files: Draft, initial: FieldValues) {
   const [isKept, setIsKept] = useState(true)
   const told = (done: Promise<boolean>): void => void done.then(setIsKept)
@@ -66,7 +66,7 @@ function useDraftSaving(text: Draft, files: Draft, initial: FieldValues) {
   }
 }
 
-/** The own id of the message being written: it stays the same for every try to send it. */
+/** The id of the message being written: the same for every attempt to send it. */
 function useMessageId(draft: MessageDraft) {
   const { newId } = useDelivery()
   const id = useRef(draft.id)
@@ -79,7 +79,7 @@ function useMessageId(draft: MessageDraft) {
 }
 type MessageId = ReturnType<typeof useMessageId>
 
-/** How a message is sent: the files first, then the message that names them. */
+/** Sends the files first, then the message that refers to them. */
 function useSendMessage(
   { to, repliedTo }: Pick<MessageDraftOptions, 'to' | 'repliedTo'>,
   id: MessageId,
@@ -125,16 +125,16 @@ function useSendMessage(
     stage,
     trouble,
     setTrouble,
-    /** What was sent last. */
+    /** The last sent message. */
     sent,
-    /** Resolves with null when nothing was sent and the form has nothing to say about it. */
+    /** Resolves with null when nothing was sent and the form has no error to show. */
     send: (values: FieldValues) => act(values).finally(() => setStage('writing')),
-    /** Stops the files that are on their way; the message itself cannot be called back. */
+    /** Aborts running file uploads; the message itself cannot be recalled. */
     stop: (): void => stopping.current?.abort(new Error('Stopped by the member')),
   }
 }
 
-/** A message while it is written and sent: form, files, draft, and how the sending goes. */
+/** A message being written and sent: form, files, draft and sending state. */
 export function useMessageDraft(options: MessageDraftOptions) {
   const { draft, text, files, fields, initial, onSent } = options
   const { phone } = useOrganization()
@@ -160,7 +160,7 @@ export function useMessageDraft(options: MessageDraftOptions) {
       if (!message) return
       const typed = form.values()
       const sent = sending.sent.current
-      // Whatever was typed while the message was on its way is the beginning of the next one.
+      // Text typed during sending becomes the next draft.
       if (sent && getMessageText(typed) !== getMessageText(sent)) keepAll(typed, 0)
       else form.reset(initial)
       onSent(message)
@@ -168,7 +168,7 @@ export function useMessageDraft(options: MessageDraftOptions) {
     onFailure: (error) => {
       const what = getSendFailure(error)
       sending.setTrouble(what)
-      // What is here now is another message than the one that arrived: it needs a name of its own.
+      // The current text is another message than the one that arrived, so it needs a new id.
       if (what === 'differs') {
         id.renew()
         keepAll(form.values(), attachments.list.length)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Writing to a counselor: the draft, the sending, and how it ended. */
+/** Messages for writing to a counselor: draft, sending and outcome. */
 export const writeMessageMessages = defineMessages(
   'write-message',
   {

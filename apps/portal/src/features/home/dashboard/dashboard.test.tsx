@@ -318,7 +318,7 @@ describe('dashboard rows', () => {
     expect(htmlToText(at())).not.toContain('Kept for later')
   })
 
-  it('offers the article that fits the reason out of the list of all, and asks for none by its name', () => {
+  it('offer the article that matches the reason from the list of all, and request none by its name', () => {
     const worry = articleSummary({
       slug: 'when-worry-will-not-stop',
       topic: 'worry-and-panic',
@@ -339,7 +339,7 @@ describe('dashboard rows', () => {
     expect(asked.filter((key) => key.startsWith('content article '))).toEqual([])
   })
 
-  it('offers all articles until it is known whether any were kept', () => {
+  it('offer all articles until it is known whether any were saved', () => {
     const queries = knownTo({})
     queries.removeQueries({ queryKey: ['kept-articles'] })
     queries.setQueryData(
@@ -352,7 +352,7 @@ describe('dashboard rows', () => {
     })
   })
 
-  it('shows nothing of what the organization leaves out [ORG-16]', () => {
+  it('omit what the organization disables [ORG-16]', () => {
     const html = at({
       upcoming: [appointment],
       articles: [kept('Small steps')],
@@ -365,7 +365,7 @@ describe('dashboard rows', () => {
   })
 })
 
-it('is without any of it while nothing is known, and the ways in are there [ROUTE-01]', () => {
+it('are missing while nothing is known, and the help options are shown [ROUTE-01]', () => {
   const html = renderHtml(<Home />, { user: maya() })
   expect(htmlToText(html)).toContain('Hello, Maya.')
   expect(htmlToText(html)).not.toMatch(/appointment is|No appointment|Book again|Book one more/)

@@ -1,8 +1,8 @@
 import { deferForSome, inPlace } from '#lib/deferred-module.tsx'
 
-/** The home page of a member: no visitor fetches it. */
+/** The home page of a member; visitors do not load it. */
 const deferred = deferForSome(() => import('./MemberDashboard.tsx'), { MemberDashboard: () => null })
 
 export const MemberDashboard = inPlace(deferred.component('MemberDashboard'))
-/** Somebody is signed in here, or was: from now on the home page is theirs. */
+/** Someone is or was logged in on this device: load the member's home page from now on. */
 export const preloadMemberDashboard = deferred.want

@@ -10,8 +10,8 @@ import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 
 /**
- * Reads what a member's home page begins with, for the document server alone: in the browser its parts read for themselves,
- * since the page is drawn before what keeps the answers is there. Failures are left to the parts.
+ * Prefetches what a member's home page shows first. For the document server only: in the browser, the parts
+ * load their own data, because the page renders before the query client is loaded. The parts handle failures.
  */
 export async function prefetchDashboard({
   session,

@@ -11,7 +11,7 @@ import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { getServerNow } from '#session/visits/visit-text.ts'
 import { getHomeMessageKind, isVisitOver } from '../home-messages.ts'
 
-/** What a member's home page knows of them. Each part comes by itself, and what fails leaves the others as they are. */
+/** Data of a member's home page. Each part loads independently; a failure does not affect the others. */
 export function useMemberDashboard() {
   const session = useSessionClient()
   const { status, user, isOutOfReach } = useSession()
@@ -24,7 +24,7 @@ export function useMemberDashboard() {
   const patient = useQuery({ ...patientQuery(session, id), enabled })
   const left = useSessionsLeft()
   const now = useNow()
-  // Yesterday's page, open in a tab, lists what was ahead then.
+  // A page left open since yesterday lists visits that have passed.
   const appointments = (upcoming.data ?? []).filter(
     (visit) => !isVisitOver(visit, getServerNow(visit, session.monotonic(), now)),
   )
@@ -32,12 +32,12 @@ export function useMemberDashboard() {
     upcoming: appointments,
     last: last.data ?? [],
     left,
-    /** Null until it is known. */
+    /** Null until known. */
     unread: patient.data?.unread_message_count ?? null,
-    /** The newest own record; null until it is known, and where there is none. */
+    /** The newest own record; null until known, and when there is none. */
     record: latest.data ?? null,
     message: getHomeMessageKind(latest.data ?? null, appointments, left),
-    /** The visits are not known, and are not on their way either. */
+    /** The visits are unknown and not loading. */
     isOutOfReach:
       isOutOfReach ||
       (status === 'member' && patientId === null) ||
@@ -46,7 +46,7 @@ export function useMemberDashboard() {
       (status === 'restoring' && !isOutOfReach) ||
       upcoming.isLoading ||
       latest.isLoading ||
-      // What was before says something only where nothing lies ahead.
+      // Past visits matter only when none is upcoming.
       (appointments.length === 0 && last.isLoading),
     again: (): void => {
       if (patientId === null) void session.reload().catch(() => {})

@@ -70,7 +70,7 @@ const dog = (
   </g>
 )
 
-/** A person and a dog on a way through hills. */
+/** A person and a dog on a path through hills. */
 export const HillsIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--sky)" />

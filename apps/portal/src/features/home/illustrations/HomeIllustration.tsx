@@ -11,7 +11,7 @@ const illustrationComponents = {
   window: inPlace(illustrations.window.component('Picture')),
 }
 
-/** The picture an organisation chose, by day or by night as the device is set, in its own colours. Says nothing the words do not say. */
+/** The organization's picture in its own colors, for a light or dark color scheme. Decorative. */
 export function HomeIllustration({ className = '' }: { readonly className?: string | undefined }): ReactNode {
   const Picture = illustrationComponents[useOrganization().scene]
   return (
@@ -20,7 +20,8 @@ export function HomeIllustration({ className = '' }: { readonly className?: stri
       viewBox="0 0 520 420"
       role="presentation"
       aria-hidden="true"
-      // It fills a place of another shape; what is behind everything goes on above the picture, for a place that shows it.
+      // Fills a container of another shape; the background continues above the picture for containers that
+      // show it.
       preserveAspectRatio="xMidYMid slice"
     >
       <Picture />

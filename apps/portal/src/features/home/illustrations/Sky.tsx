@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** The sun by day, the moon by night; `r` is the sun's radius. */
+/** The sun in the light scheme, the moon in the dark one; `r` is the radius of the sun. */
 export const SunOrMoon = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (
   <>
     <circle className={styles.day} cx={x} cy={y} r={r} fill="var(--sun)" />
@@ -11,7 +11,7 @@ export const SunOrMoon = ({ x, y, r }: { readonly x: number; readonly y: number;
   </>
 )
 
-/** Stars of a night, each at its place. */
+/** Stars at fixed positions. */
 export const Stars = ({ at }: { readonly at: readonly (readonly [x: number, y: number])[] }) => (
   <g className={styles.night} fill="var(--glow)">
     {at.map(([x, y]) => (

@@ -98,7 +98,7 @@ const cup = (
   </g>
 )
 
-/** A person at a table, talking with another one by video. */
+/** A person at a table in a video call. */
 export const WindowIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--wall)" />

@@ -10,7 +10,7 @@ const emptyIllustration: IllustrationModule = { Picture: () => null }
 const deferIllustration = (fetchPicture: () => Promise<IllustrationModule>) =>
   deferForSome(fetchPicture, emptyIllustration)
 
-/** The picture of each name. An organisation shows one: nobody fetches the others. */
+/** Illustrations by name. Each is loaded on demand, because an organization shows only one. */
 export const illustrations: Record<HomeIllustration, DeferredForSome<IllustrationModule>> = {
   harbor: deferIllustration(async () => ({
     Picture: (await import('./HarborIllustration.tsx')).HarborIllustration,
@@ -26,7 +26,7 @@ export const illustrations: Record<HomeIllustration, DeferredForSome<Illustratio
   })),
 }
 
-/** From here on all of them are at hand: for the document server, which draws the pages of all organisations. */
+/** Preloads all illustrations, for the document server, which renders the pages of all organizations. */
 export function preloadIllustrations(): void {
   for (const picture of Object.values(illustrations)) picture.want()
 }

@@ -21,7 +21,7 @@ const icons = [
 
 const getServiceIcon = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[1] ?? HeartHandshake
 
-/** The organisation's own tiles, in its order; what it does not offer is not shown (ORG-16). */
+/** The organization's tiles in its order; disabled ones are not shown (ORG-16). */
 function ServiceTiles() {
   const organisation = useOrganization()
   const closed = getRestrictedPaths(organisation)
@@ -56,9 +56,9 @@ function ServiceTiles() {
 }
 
 /**
- * Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). It is a
- * part of the page, so it covers nothing. It is in the first HTML, so that nothing moves when the scripts start; a browser
- * that has the key leaves it out before it is painted (server/document/render-document.ts).
+ * Introduces the site once per browser, without taking the focus. Showing it sets setHomePopUp (STORE-05,
+ * RD-124). It is part of the page and covers nothing. It is in the first HTML so that nothing moves when
+ * scripts start; browsers with the key hide it before the first paint (server/document/render-document.ts).
  */
 function WelcomeNotice() {
   const [open, setOpen] = useState(true)
@@ -95,7 +95,7 @@ const steps = [
   [homeMessages.meet, homeMessages.meetHow],
 ] as const
 
-/** The way from here to a conversation, in three sentences. */
+/** The steps to a first conversation, in three sentences. */
 function HowItWorks() {
   return (
     <section className={styles.band} aria-labelledby="how-it-works">
@@ -119,7 +119,7 @@ export { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
 export { OrganizationTexts } from '../components/OrganizationTexts.tsx'
 export { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
 
-/** What is below the ways in; whoever comes back knows how it works. */
+/** Content below the help options; returning members do not need the introduction. */
 export function Below(): ReactNode {
   const { status } = useSession()
   return (

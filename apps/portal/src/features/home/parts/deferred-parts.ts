@@ -1,6 +1,6 @@
 import { defer, inPlace } from '#lib/deferred-module.tsx'
 
-/** All of the home page that its first buttons need not wait for. */
+/** Everything on the home page that its first buttons do not wait for. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   ChildOrganizationPicker: () => null,
   ConfidentialityNote: () => null,

@@ -18,12 +18,12 @@ import {
   OrganizationTexts,
 } from '../parts/deferred-parts.ts'
 
-/** The first five seconds of a visitor: you are in the right place, it is confidential, here is the way in. */
+/** First view of a visitor: the right place, confidential, and how to get help. */
 function Hero() {
   const organisation = useOrganization()
   const known = useSessionCoverage()
   useEarlyLocationInput()
-  // Who is asked where she or he works hears first who does not learn of it.
+  // Before the question about the workplace, explain that the employer learns nothing.
   const asksFirst = organisation.child_organisations.length > 0
   return (
     <section className={styles.hero}>
@@ -49,10 +49,10 @@ function Hero() {
   )
 }
 
-/** It is drawn before what keeps the answers is there. */
+/** Renders before the query client is loaded. */
 export const readsNothing = true
 
-/** / of a programme (ROUTE-01): what brings people here, and the ways in; for a member, their day first. */
+/** / of an organization (ROUTE-01): common reasons and help options; for a member, the dashboard first. */
 export default memo(function HomeScreen() {
   const { status } = useSession()
   return (

@@ -17,7 +17,7 @@ import { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
 import styles from './finder.module.css'
 import { organizationFinderMessages } from './organization-finder.messages.ts'
 
-/** What nobody has to fear here, and where that is written. */
+/** Note that there is no advertising, with a link to the policy. */
 const NoAdsNote = () => (
   <p>
     <span>{`${aboutProgramMessages.noAds} `}</span>
@@ -26,8 +26,8 @@ const NoAdsNote = () => (
 )
 
 /**
- * The program in a few words, to a person who looks for help; and on the product's own site, which is not yet named after a provider, the
- * product to a provider who evaluates it.
+ * Describes the program to people looking for help; on the product's own site without a provider name,
+ * describes the product to providers who evaluate it.
  */
 function AboutProgram() {
   const isProductsOwn = getProgramName(useTenant()) === productName
@@ -52,7 +52,7 @@ function AboutProgram() {
   )
 }
 
-/** Organisations that match what was typed into the finder. */
+/** Organizations that match the text in the finder. */
 const organizationsQuery = (session: Pick<Session, 'own'>, term: string) =>
   queryOptions({
     queryKey: ['organisations', term],
@@ -71,7 +71,7 @@ const fields: readonly FieldDefinition[] = [
   },
 ]
 
-/** Why there is no program on this page: nobody knows the address, or nobody answers at the moment. */
+/** Why there is no program on this page: the address is unknown, or the service is unreachable. */
 function MissingOrganization({ isUnreachable }: { readonly isUnreachable: boolean }) {
   if (!isUnreachable) {
     return (
@@ -87,7 +87,7 @@ function MissingOrganization({ isUnreachable }: { readonly isUnreachable: boolea
   )
 }
 
-/** What fits the words in the field, each a way into its program. */
+/** Organizations that match the text, each with a link to its program. */
 function FoundOrganizations({ term }: { readonly term: string }) {
   const session = useSessionClient()
   const { data, isError } = useQuery(organizationsQuery(session, term))
@@ -121,7 +121,10 @@ function FoundOrganizations({ term }: { readonly term: string }) {
   )
 }
 
-/** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (RD-105). */
+/**
+ * Finder of the member's organization: the product's home page, and every page of an unknown organization
+ * (RD-105).
+ */
 export default function OrganizationFinderScreen() {
   const place = useTenant()
   const form = useForm({ fields })

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Finding the program of an organization. */
+/** Messages for finding the program of an organization. */
 export const organizationFinderMessages = defineMessages(
   'finder',
   {

@@ -5,7 +5,9 @@ import type { LegalText } from '../legal-text.ts'
 import styles from './legal-page.module.css'
 import { legalPageMessages } from '../legal-page.messages.ts'
 
-/** A legal page: date, contents to jump from, sections. Links are plain anchors, so they work before any script. */
+/**
+ * A legal page: date, table of contents, sections. Links are plain anchors, so they work before any script.
+ */
 export function LegalPage({ text: { title, updated, lead, sections } }: { readonly text: LegalText }) {
   return (
     <Page width="wide" title={title}>

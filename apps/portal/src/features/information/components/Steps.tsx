@@ -2,7 +2,7 @@ import { ProgramText } from '#organization/ProgramText.tsx'
 import type { Step } from '../about.content.ts'
 import styles from './steps.module.css'
 
-/** Steps in their order, numbered large. */
+/** Ordered steps with large numbers. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

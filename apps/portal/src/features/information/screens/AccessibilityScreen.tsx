@@ -3,7 +3,7 @@ import { accessibilityMessages } from '../accessibility.messages.ts'
 import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 
-/** What people with disabilities can rely on, and what is not proven yet. */
+/** Accessibility statement, including what is not verified yet. */
 const accessibilityStatement: LegalText = {
   title: pageNames.accessibility,
   updated: accessibilityMessages.updated,
@@ -59,7 +59,7 @@ const accessibilityStatement: LegalText = {
   ],
 }
 
-/** /accessibility: a statement beside the specified information pages. */
+/** /accessibility: an additional statement beside the specified information pages. */
 export default function AccessibilityScreen() {
   return <LegalPage text={accessibilityStatement} />
 }

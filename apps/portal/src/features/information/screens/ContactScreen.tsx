@@ -33,7 +33,7 @@ const relayBlocks: readonly TextBlock[] = [
 
 const textBlocks: readonly TextBlock[] = [contactMessages.text, { withoutTexts: contactMessages.messages }]
 
-/** How to reach the program: emergencies first, then phone and text, day and night (ROUTE-08). */
+/** How to reach the program: emergencies first, then phone and text at any time (ROUTE-08). */
 export default function ContactScreen() {
   const organisation = useOrganization()
   return (

@@ -5,7 +5,7 @@ import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { privacyPolicyMessages } from '../privacy-policy.messages.ts'
 
-/** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */
+/** Privacy Policy of the website: what the site itself stores (ROUTE-03, RD-125). */
 const privacyPolicy: LegalText = {
   title: pageNames.privacy,
   updated: privacyPolicyMessages.updated,

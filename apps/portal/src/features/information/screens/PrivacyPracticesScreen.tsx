@@ -3,7 +3,10 @@ import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { privacyPracticesMessages } from '../privacy-practices.messages.ts'
 
-/** Notice of Privacy Practices: how health information is used, and the rights of the person (ROUTE-04, RD-125). */
+/**
+ * Notice of Privacy Practices: how health information is used, and the rights of the person (ROUTE-04,
+ * RD-125).
+ */
 const privacyPractices: LegalText = {
   title: pageNames.notice,
   updated: privacyPracticesMessages.updated,

@@ -5,7 +5,7 @@ import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { securityMessages } from '../security.messages.ts'
 
-/** How the site is built to be safe, for members and for those who evaluate it. Every sentence is true of the code; it changes with it. */
+/** Security statement for members and evaluators. Every sentence must match the code and change with it. */
 const securityStatement: LegalText = {
   title: pageNames.security,
   updated: securityMessages.updated,
@@ -55,7 +55,7 @@ const securityStatement: LegalText = {
   ],
 }
 
-/** /security: a statement beside the specified information pages. */
+/** /security: an additional statement beside the specified information pages. */
 export default function SecurityScreen() {
   return <LegalPage text={securityStatement} />
 }

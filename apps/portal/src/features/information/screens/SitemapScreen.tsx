@@ -90,15 +90,17 @@ const groups: readonly (readonly [
   ],
 ]
 
-/** Sign-in happens in one place only: here, or on the organisation's own site, reached through dfd (ORG-13). */
+/**
+ * Log-in happens in one place only: here, or on the organization's own site, reached through dfd (ORG-13).
+ */
 function isSignInPage(organisation: Organization | null, name: PlainRoute): boolean {
   if (name === 'dfd') return organisation?.dfd_client === true
   return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
 }
 
 /**
- * The pages a person can open here, in groups; what the organisation does not offer is left out, and what needs a log-in
- * is listed for members only (RD-126, ORG-16).
+ * Groups the pages this person can open; omits what the organization disables, and lists pages that need a
+ * log-in for members only (RD-126, ORG-16).
  */
 export function buildSitemap(organisation: Organization | null, isMember: boolean): SitemapGroup[] {
   const hidden = isMember ? 'visitor' : 'member'
@@ -114,8 +116,8 @@ export function buildSitemap(organisation: Organization | null, isMember: boolea
 }
 
 /**
- * Every topic with its articles, as far as this organisation may read them (RD-126). The content service leaves
- * the rest out; while it is silent the sitemap goes without.
+ * Every topic with the articles this organization may read (RD-126), as filtered by the content service.
+ * Omitted while the content service does not answer.
  */
 function ArticleSitemap() {
   const { organisation } = useTenant()
@@ -150,7 +152,7 @@ function ArticleSitemap() {
   )
 }
 
-/** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */
+/** Every page this person can open, as a list (ROUTE-06, RD-126). */
 export default function SitemapScreen() {
   const { organisation } = useTenant()
   const { status } = useSession()

@@ -9,7 +9,7 @@ import { SlowNotice } from '#components/SlowNotice.tsx'
 import { questionMessages } from '../questions.messages.ts'
 import styles from './choice-buttons.module.css'
 
-/** How a choice is drawn that says more than its words. */
+/** Additional display of a choice beside its label. */
 export interface ChoiceDisplay {
   readonly Icon: LucideIcon
   readonly title: string
@@ -30,16 +30,16 @@ const renderChoice = ({ Icon, title, about }: ChoiceDisplay): ReactNode => (
 
 interface ChoiceButtonsProps {
   readonly id: string
-  /** The question: what the group is called. */
+  /** The question; accessible name of the group. */
   readonly name: string
   readonly options: readonly FieldOption[]
   readonly lookOf?: ((option: FieldOption) => ChoiceDisplay) | undefined
 }
 
 /**
- * A question of one tap: every choice is a button that sends the form with its value, so that choosing is going on. Focus and
- * arrow keys send nothing. The earlier answer is marked; while one is on its way no other is taken. What was chosen stays marked where it
- * does not get through, and not where another field keeps it from being sent.
+ * A single-tap question: every choice is a button that submits the form with its value. Focus and arrow keys
+ * submit nothing. The earlier answer is marked; while one is being sent, no other is accepted. A choice stays
+ * marked when sending fails, but not when another field blocks it.
  */
 export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps) {
   const { form } = useFormContext()
@@ -78,7 +78,7 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
         <FieldError id={errorId} text={field.shownError} className={styles.error} />
       </fieldset>
       {form.serverError === errorMessages.network && typeof chosen === 'string' && chosen !== '' ? (
-        // The same once more: what is marked already does not look like something to press.
+        // Continue button: a marked choice does not look pressable.
         <Button type="submit" name={id} value={chosen}>
           {questionMessages.tryAgain}
         </Button>

@@ -4,7 +4,7 @@ import { questionMessages } from '../questions.messages.ts'
 import { hasSkippedQuestions } from '../step-state.ts'
 import styles from './question.module.css'
 
-/** Says quietly that answers from before led here over other questions, with the way to look through them, the last one first. */
+/** Notes that earlier answers skipped some questions, with a button to review them, last one first. */
 export function EarlierAnswersNotice({ onLook }: { readonly onLook: () => void }) {
   const { state } = useLocation()
   if (!hasSkippedQuestions(state)) return null

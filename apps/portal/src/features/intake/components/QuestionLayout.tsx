@@ -11,12 +11,12 @@ interface QuestionLayoutProps {
   readonly progress: Question['progress']
   readonly onBack: () => unknown
   readonly isWide?: boolean
-  /** Several things are asked at once: on a phone they are in one view with the button that goes on. */
+  /** Several fields at once: on a phone they fit in one view with the Continue button. */
   readonly isDense?: boolean
   readonly children: ReactNode
 }
 
-/** What is around every question: Back and how far one has come above the heading, always at the same place. */
+/** Layout of every question: Back and progress above the heading, always in the same place. */
 export function QuestionLayout({
   title,
   lead,

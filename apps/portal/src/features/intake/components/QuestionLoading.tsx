@@ -4,7 +4,7 @@ import { Page } from '#components/Page.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { questionMessages as words } from '../questions.messages.ts'
 
-/** While a question is being loaded, or when the stored answers cannot be reached. */
+/** Shown while a question loads, or when the stored answers cannot be reached. */
 export function QuestionLoading({ stuck }: { readonly stuck: (() => void) | null }) {
   return (
     <Page title={words.title}>

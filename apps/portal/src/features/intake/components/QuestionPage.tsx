@@ -43,31 +43,31 @@ const methodDisplays: Record<AppointmentMethod, Pick<ChoiceDisplay, 'Icon' | 'ab
   face_to_face: { Icon: Users, about: words.inPersonAbout },
 }
 
-/** How a way to meet is drawn: with its picture, and what it means in one line. */
+/** Display of a method: picture and one-line explanation. */
 function getMethodDisplay({ value, label }: FieldOption): ChoiceDisplay {
   const method = parseMethod(value)
   if (method === null) return { Icon: Users, title: label, about: null }
   return { ...methodDisplays[method], title: method === 'face_to_face' ? words.inPerson : label }
 }
 
-/** A form with an input for every type of field. No first question has any of them: what it asks is drawn here. */
+/** A form with all field types, deferred because no first question uses them. */
 const FullForm = inPlace(defer(() => import('#form/Form.tsx'), { Form: () => null }).component('Form'))
 const noInputs = {}
 
 interface QuestionFormProps {
   readonly question: Question
   readonly former: AnswerItem | undefined
-  /** What is chosen to begin with, where it is known without having been answered. */
+  /** Values preselected without an earlier answer. */
   readonly known?: FieldValues
   readonly walk?: IntakeAudience
-  /** What beside the question keeps its answer from being sent. */
+  /** Validation errors of fields beside the question. */
   readonly problems?: (() => readonly FieldError[]) | undefined
   readonly onAnswer: (answer: AnswerItem) => Promise<Step>
   readonly onStep: (step: Step) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** The form of one question of any kind: one tap, or choose or type, then Continue. Give it a key per question. */
+/** Form of one question of any kind: a single tap, or input and Continue. Needs a key per question. */
 function QuestionForm(props: QuestionFormProps) {
   const { question, former, known, walk, problems, onAnswer, onStep, onFailure } = props
   const phone = useTenant().organisation?.phone ?? ''
@@ -82,7 +82,7 @@ function QuestionForm(props: QuestionFormProps) {
     ...(problems === undefined ? {} : { problems }),
     action: async (values) => {
       const step = await onAnswer(createAnswer(question, values))
-      // It is stored: what is drawn of it later comes from the answers, for as long as they are kept.
+      // Stored; from now on the form reads it from the answers while they exist.
       typed.forget()
       return step
     },
@@ -96,7 +96,7 @@ function QuestionForm(props: QuestionFormProps) {
     return (
       <FormBase form={form} inputs={noInputs} label={text}>
         <ChoiceButtons id={id} name={text} options={getOptions(question)} lookOf={lookOf} />
-        {/* Whoever came back to look goes on with what they answered. */}
+        {/* Continue with the existing answer after a review. */}
         {wasAnswered ? <SubmitButton>{questionMessages.goOn}</SubmitButton> : null}
         {question.is_required ? null : (
           <SubmitButton onPress={() => form.change(id, '')}>{questionMessages.skip}</SubmitButton>
@@ -119,8 +119,8 @@ function QuestionForm(props: QuestionFormProps) {
 }
 
 /**
- * Says beside the first question that another tab of this browser has what was begun there: whoever put the phone away and opens the
- * site anew would answer everything once more, and miss the hour that is held for them.
+ * Notes beside the first question that another tab of this browser has a started intake: without it, a person
+ * who reopens the site would answer everything again and lose the slot hold.
  */
 function StartedInOtherTab() {
   const { client } = useTenant()
@@ -134,7 +134,7 @@ function StartedInOtherTab() {
     tabs.postMessage('asked' satisfies BookingChannelMessage)
     return () => tabs.close()
   }, [client])
-  // Both say more, in the same place.
+  // Both show more, in the same place.
   if (!isBegun || cleared || cameAhead) return null
   return (
     <Banner kind="info" title={questionMessages.begunElsewhere} live>
@@ -143,7 +143,10 @@ function StartedInOtherTab() {
   )
 }
 
-/** Says kindly that earlier answers are gone, and why where that is known (STATE-10, INTAKE-06); or why a page further on did not open. */
+/**
+ * Explains that earlier answers are gone, and why if known (STATE-10, INTAKE-06); or why a later page did not
+ * open.
+ */
 function AnswersClearedNotice() {
   const { loggedOutElsewhere } = useSession()
   const { cleared, cameAhead } = useBookingState()
@@ -162,7 +165,7 @@ function AnswersClearedNotice() {
   )
 }
 
-/** Says to a member who has chosen an appointment already why there are questions once more (decision 012). */
+/** Explains to a member who already chose an appointment why there are more questions (decision 012). */
 function QuestionsFirstNotice() {
   const { status } = useSession()
   const booking = useBookingState()
@@ -177,24 +180,24 @@ function QuestionsFirstNotice() {
 export interface QuestionPageProps {
   readonly question: Question
   readonly former: AnswerItem | undefined
-  /** What is chosen to begin with, where it is known without having been answered. */
+  /** Values preselected without an earlier answer. */
   readonly known?: FieldValues
-  /** The sentence of the home page by which that was chosen. */
+  /** The home page sentence that selected it. */
   readonly phrase?: string
-  /** Where the question is on the whole way, where the question itself knows only a part of it. */
+  /** Progress on the whole intake, when the question itself knows only a part of it. */
   readonly progress?: Question['progress']
   readonly walk?: IntakeAudience
-  /** What beside the question keeps its answer from being sent. */
+  /** Validation errors of fields beside the question. */
   readonly problems?: () => readonly FieldError[]
-  /** Told of every answer that was stored. */
+  /** Called with every stored answer. */
   readonly onStored?: (answer: AnswerItem) => void
-  /** Stands above the form. */
+  /** Rendered above the form. */
   readonly children?: ReactNode
-  /** Stands beside the question. */
+  /** Rendered beside the question. */
   readonly side?: ReactNode
 }
 
-/** The sentence says why it asks at each of its parts; above it, whoever doubts whether they may come is welcomed. */
+/** Each part explains why it asks; the heading welcomes people who doubt whether they may use the service. */
 const sentenceHeadings: Readonly<
   Record<IntakeAudience, { readonly heading: string; readonly lead: string }>
 > = {
@@ -205,18 +208,21 @@ const getHeading = (question: Question, walk: IntakeAudience): string =>
   isSentence(question) ? sentenceHeadings[walk].heading : question.text
 const getLead = (question: Question, walk: IntakeAudience): string | null =>
   isSentence(question) ? sentenceHeadings[walk].lead : question.subheading
-/** What was pressed at home, ended as a sentence, in place of the lead: the whole question stays in one view of a phone. */
+/**
+ * The pressed home page sentence with a period, replacing the lead, so that the question fits in one view on
+ * a phone.
+ */
 const formatChosenText = (phrase: string): string =>
   questionMessages.youChose({ phrase: /[.!?…]$/.test(phrase) ? phrase : `${phrase}.` })
 
-/** The next question is drawn on the same screen, so the way to the top is ours. */
+/** The next question renders on the same screen, so scroll to the top here. */
 function useScrollToTop(id: string): void {
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [id])
 }
 
-/** One question on a page of its own: Back and progress, heading, form. */
+/** One question per page: Back and progress, heading, form. */
 export function QuestionPage(props: QuestionPageProps) {
   const { question, former, known = {}, phrase, walk = 'myself', onStored, children, side } = props
   useScrollToTop(question.id)

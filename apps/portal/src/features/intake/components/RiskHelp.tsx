@@ -5,7 +5,9 @@ import { getDisplayedOrganization } from '#organization/displayed-organization.t
 import { productName } from '#organization/page-title.ts'
 import { HelpLinks } from '#components/HelpLinks.tsx'
 
-/** 911, 988 and the programme's phone as large buttons. Needs no call, no script and no network (RD-144). */
+/**
+ * 911, 988 and the organization's phone as large buttons. Needs no call, no script and no network (RD-144).
+ */
 export function RiskHelp() {
   const shown = getDisplayedOrganization(useTenant())
   if (shown) return <HelpLinks phone={shown.phone} programName={shown.program_name ?? productName} />

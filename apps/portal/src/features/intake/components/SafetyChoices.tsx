@@ -9,14 +9,14 @@ import { getDangerChoice } from '../safety.ts'
 import { safetyMessages } from '../safety.messages.ts'
 import styles from './choice-buttons.module.css'
 
-/** Where each answer to the question about danger leads, so that nobody has to guess; null for any other question. */
+/** Explains the consequence of each answer to the danger question; null for any other question. */
 function getChoiceHint(question: Question, text: string): string | null {
   const danger = getDangerChoice(question)
   if (danger === null) return null
   return text === danger ? safetyMessages.yesLeads : safetyMessages.noLeads
 }
 
-/** What to choose in doubt. */
+/** What to choose when in doubt. */
 function UnsureHint({ question }: { readonly question: Question }) {
   const danger = getDangerChoice(question)
   if (danger === null) return null
@@ -28,7 +28,10 @@ function UnsureHint({ question }: { readonly question: Question }) {
   )
 }
 
-/** The choices of a question about safety, the earlier one marked. One that is on its way keeps its focus, should it not arrive. */
+/**
+ * Choices of a safety question with the earlier one marked. A choice being sent keeps its focus in case it
+ * fails.
+ */
 export function SafetyChoices({
   question,
   former,
@@ -46,7 +49,7 @@ export function SafetyChoices({
     setPressed(text)
     onChoose(text)
   }
-  // Whoever only came back to look goes on with what they answered; a danger that was told is chosen again, or not.
+  // Continue with the existing answer after a review; a danger answer must be chosen again.
   const goesOnWith = question.choices.find(
     ({ text }) => text === former?.answer && text !== getDangerChoice(question),
   )?.text

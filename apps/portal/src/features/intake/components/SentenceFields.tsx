@@ -24,7 +24,7 @@ import styles from './sentence.module.css'
 /** Whom the sentence is about. */
 const SentenceSubjectContext = createContext<SentenceSubject>({ walk: 'myself', isForAnother: false })
 
-/** The words of a part, and for those who hear it alone what is asked. */
+/** Text of a part, with the full question for screen readers. */
 const PartLabel = ({ part }: { readonly part: Question }) => (
   <>
     <span>{getPartText(part, use(SentenceSubjectContext).walk)}</span>
@@ -34,12 +34,12 @@ const PartLabel = ({ part }: { readonly part: Question }) => (
 
 interface SentencePartProps {
   readonly part: Question
-  /** Several inputs, with their words as the legend of a group; one input with its label otherwise. */
+  /** Several inputs with the text as group legend; otherwise one input with its label. */
   readonly isGroup?: boolean
   readonly children: (input: { readonly describedBy: string }) => ReactNode
 }
 
-/** The frame of one part of the sentence: its words, its input, why we ask, and what is wrong with it. */
+/** Layout of one part of the sentence: text, input, reason and error. */
 function SentencePart({ part, isGroup = false, children }: SentencePartProps) {
   const { form } = useFormContext()
   const field = form.field(part.id)
@@ -89,20 +89,20 @@ function SentencePart({ part, isGroup = false, children }: SentencePartProps) {
 interface ChipsProps {
   readonly part: Question
   readonly choices: readonly string[]
-  /** Somebody has just asked for them. */
+  /** Just opened on request. */
   readonly takesFocus: boolean
   readonly onChoose: (value: string) => void
 }
 
-/** Leaves the group for something else: going from chip to chip is no leaving. */
+/** Whether focus leaves the group; moving between chips does not count. */
 const isLeavingGroup = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 
-/** The chip that is chosen, or the first one. */
+/** Focuses the selected chip, or the first one. */
 const takeFocus = (chips: HTMLDivElement | null): void =>
   (chips?.querySelector<HTMLInputElement>('input:checked') ?? chips?.querySelector('input'))?.focus()
 
-/** A few choices as chips. They are the browser's own radio buttons: one tap, arrow keys, and a group with a name. */
+/** A few choices as chips. They are native radio buttons: one tap, arrow keys, and a named group. */
 function Chips({ part, choices, takesFocus, onChoose }: ChipsProps) {
   const { form } = useFormContext()
   const { view } = form.field(part.id)
@@ -145,7 +145,7 @@ interface SentenceFieldPartProps {
   readonly parts: readonly Question[]
 }
 
-/** A long list, such as that of the states. */
+/** A long list, such as the states. */
 function SelectPart({
   part,
   parts,
@@ -179,7 +179,7 @@ function SelectPart({
   )
 }
 
-/** What is known already, said as a part of the sentence; asked only of whoever wants to say something else. */
+/** A known value shown as part of the sentence; the field opens only to change it. */
 function PrefilledPart({
   part,
   value,
@@ -237,7 +237,7 @@ function SentenceFieldPart({ part, parts, isKnown }: SentenceFieldPartProps & { 
   )
 }
 
-/** Several choices that read as one sentence: a tap each, and a list where there are many. */
+/** Several choices that read as one sentence: chips, or a list when there are many. */
 export function SentenceFields({
   question,
   known = {},
@@ -248,7 +248,7 @@ export function SentenceFields({
   readonly walk?: IntakeAudience | undefined
 }) {
   const asked = getSentenceParts(question)
-  // Whoever helps another person is asked who that is, whatever was said before, and has a door of their own.
+  // For another person, always ask whom it is about; there is a separate page for that.
   const self = findNamedChoice(question, 'self_choice')
   const who = useFormContext().form.field(question.id).view
   const isForAnother = walk === 'someone-else' || (self !== null && hasChoice(who) && who !== self)

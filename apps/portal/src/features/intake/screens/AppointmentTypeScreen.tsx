@@ -27,32 +27,32 @@ export default function AppointmentTypeScreen() {
   })
   const waits = useRequireIntake()
   const problems = useLocationProblems()
-  // The list of counselors says how many sessions are left.
+  // The list of counselors shows how many sessions are left.
   useCoverageQuery()
   useErrorFallback(error, 'other')
   const next = answers.set?.next_question
-  // A member who looked for help for another person now wants an appointment of their own: those answers lead to none.
+  // A member who looked for help for another person now books for themselves; those answers do not apply.
   const isOfAnother =
     status === 'member' && next != null && getQuestionStep(next).to === href('help-someone-else')
   useEffect(() => {
     if (isOfAnother) booking.update({ answerSetId: null, currentQuestionId: null })
   }, [isOfAnother, booking])
-  // A visitor's walk begins at its beginning; a member may go straight to the appointment.
+  // A visitor starts at the beginning; a member may go straight to the appointment.
   if (status === 'visitor' && answerSetId === null) return <Redirect to={href('help-myself')} />
   if (!question || answers.pending || waits) return <QuestionLoading stuck={answers.retry} />
   if (isOfAnother) return <QuestionLoading stuck={null} />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  // A question was left out on the way, or the answers lead elsewhere: to help in danger, or to a phone call.
+  // A question was skipped, or the answers lead elsewhere: to help in danger, or to a phone call.
   if (next && !isMeetingQuestion(next)) return <Redirect {...getQuestionStep(next)} />
   return (
     <QuestionPage
       question={question}
       former={former}
-      // The question itself knows only its own short walk; the answers know where on the whole way it is.
+      // The question knows only its own short path; the answers know the progress on the whole intake.
       progress={getProgress(answers.set, question)}
       {...(status === 'visitor' ? { problems } : {})}
     >
-      {/* Where somebody works decides what is covered: asked before booking, once and only of who has not said it (ORG-11, RD-111). */}
+      {/* The work location decides the coverage: asked once before booking, only when unknown (ORG-11, RD-111). */}
       {status === 'visitor' ? <ChangeChildOrganization /> : null}
     </QuestionPage>
   )

@@ -14,7 +14,7 @@ import { useErrorFallback, useIsSessionKnown, useStoredAnswers } from '../use-in
 /** Whether an answer was the last of its branch: its question ends with the in-person result. */
 const isLastAnswer = (type: string | undefined): boolean => type === 'face_to_face'
 
-/** /face2face/{id}: the questions for meeting in person; {id} is the question (ROUTE-24, BOOK-03). */
+/** /face2face/{id}: the questions for an in-person visit; {id} is the question (ROUTE-24, BOOK-03). */
 export default function FaceToFaceScreen() {
   const { id = '' } = useParams()
   const session = useSessionClient()
@@ -28,7 +28,8 @@ export default function FaceToFaceScreen() {
     enabled: answerSetId !== null && isKnown,
   })
   useErrorFallback(error, 'other')
-  // Back from the code, after a reload: the answers are sent with the registration, and only the code is missing.
+  // Back from the code after a reload: the answers were sent with the registration, and only the code is
+  // missing.
   const isSent = status === 'visitor' && appointmentId !== null
   if (answerSetId === null)
     return <Redirect to={href(isSent ? 'register-verification' : 'appointment-type')} />

@@ -34,7 +34,7 @@ const set = (next: typeof first, last: string) => ({
   asked: [],
 })
 
-/** The questions, with what happens to an answer before it arrives. */
+/** Opens the questions; `before` runs before an answer arrives. */
 async function openQuestions(before: () => void = () => {}, otherwise: readonly HttpHandler[] = []) {
   const sent = vi.fn((received: { body: { response: unknown } }) => received.body.response)
   const handlers = [
@@ -56,7 +56,7 @@ async function openQuestions(before: () => void = () => {}, otherwise: readonly 
   return sent
 }
 
-it('keeps what was chosen in the sentence over the error screen, and nothing of it once the answers are gone [ERROR-01]', async () => {
+it('keeps a choice in the sentence across the error screen, and clears it once the answers are gone [ERROR-01]', async () => {
   let isDown = true
   const start = sentence()
   const handlers = [
@@ -99,7 +99,7 @@ for (const [trouble, fail] of [
   ['a refusal with 503', () => throwApiError(503)],
   ['a cut connection', () => disconnect()],
 ] as const)
-  it(`keeps an answer chosen, says that it did not arrive, and sends it again: ${trouble} (trust R14) [INTAKE-03]`, async () => {
+  it(`keeps an answer chosen, reports that it did not arrive, and sends it again: ${trouble} (trust R14) [INTAKE-03]`, async () => {
     let isDown = true
     const sent = await openQuestions(() => void (isDown && fail()))
     await answer('Tools I can use').click()
@@ -127,7 +127,7 @@ it('answers with one tap, not by arrow keys or focus, and once for a double tap 
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('sends null for a question that is skipped [INTAKE-04]', async () => {
+it('sends null for a skipped question [INTAKE-04]', async () => {
   const sent = await openQuestions()
   await answer('Tools I can use').click()
   await expect.element(heading).toHaveTextContent(second.text)
@@ -136,7 +136,7 @@ it('sends null for a question that is skipped [INTAKE-04]', async () => {
   expect(sent.mock.lastCall?.[0].body.response).toMatchObject({ question: second.id, answer: null })
 })
 
-it('shows "Select..." where no state is chosen yet, whatever the intake calls it [FIELD-14] [INTAKE-01]', async () => {
+it('shows "Select..." when no state is chosen yet, whatever the intake calls it [FIELD-14] [INTAKE-01]', async () => {
   const start = sentence()
   const [, state] = getSentenceParts(start)
   const states = {

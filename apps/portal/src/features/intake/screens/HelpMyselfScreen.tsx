@@ -25,7 +25,7 @@ import { storedAnswersQuery } from '../stored-answers-query.ts'
 import { useIntakeQuestion, useMemberState } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
 
-/** Resolves when it is known who is here, or that this cannot be found out now. */
+/** Resolves when the session is known, or cannot be determined now. */
 function waitForSession(session: Session): Promise<void> {
   const isKnown = (): boolean => session.read().status !== 'restoring' || session.read().isOutOfReach
   return new Promise((resolve) => {
@@ -38,7 +38,9 @@ function waitForSession(session: Session): Promise<void> {
   })
 }
 
-/** Reads the question that will be drawn, so that the words of the loader end with it there. Failures are left to the screen. */
+/**
+ * Prefetches the next question, so that the page is complete when it appears. The screen handles failures.
+ */
 async function prefetchQuestion({
   session,
   booking,
@@ -62,8 +64,8 @@ async function prefetchQuestion({
 }
 
 /**
- * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would
- * never find the first question again (INTAKE-04).
+ * Records in the history which question this entry shows. Otherwise the entry would mean "the next one", and
+ * Back would never find the first question again (INTAKE-04).
  */
 function useRecordedQuestion(id: string | null, kept: boolean): void {
   const navigate = useNavigate()
@@ -86,14 +88,14 @@ interface HelpMyselfQuestionProps {
   readonly former: AnswerItem | undefined
 }
 
-/** A question asked of whoever came through the door for themselves: at the first step that is known, and not asked again. */
+/** A question for oneself; known values are prefilled and not asked again. */
 function HelpMyselfQuestion({ question, former }: HelpMyselfQuestionProps) {
   const step = useStepState()
   const navigate = useNavigate()
   const [arrives] = useState(step === null || step.arrives === true)
   const { reason = null, phrase } = parsePressedReason(useLocation().state)
   const state = useMemberState()
-  // What was answered on this entry of the history stays as it was; only who has just come is taken by the hand.
+  // Answers of this history entry stay unchanged; only a new arrival is prefilled.
   const isNew = arrives || former === undefined
   const known = getKnownValues(question, former, {
     arrivesFor: isNew ? 'myself' : null,
@@ -103,7 +105,7 @@ function HelpMyselfQuestion({ question, former }: HelpMyselfQuestionProps) {
   const answered = (): void => {
     if (step?.arrives) navigate(href('help-myself'), { replace: true, state: { ...step, arrives: false } })
   }
-  // Whoever pressed a sentence of the home page reads why a reason is chosen already.
+  // A person who pressed a home page sentence sees why a reason is preselected.
   const isChosen = isNew && reason !== null && Object.values(known).includes(reason)
   return (
     <QuestionPage
@@ -118,13 +120,13 @@ function HelpMyselfQuestion({ question, former }: HelpMyselfQuestionProps) {
 
 export const readAhead = prefetchQuestion
 
-/** /help-myself: the guided questions, one at a time (ROUTE-41, INTAKE-01). Some are drawn by screens of their own. */
+/** /help-myself: the guided questions, one at a time (ROUTE-41, INTAKE-01). Some have their own screens. */
 export default function HelpMyselfScreen() {
   const step = useStepState()
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? null)
   const place = question && getQuestionStep(question)
   const isHere = place?.to === href('help-myself')
-  // Whoever comes back goes on where the answers end.
+  // A returning visitor continues where the answers end.
   const kept = step === null && question?.is_start === false && former === undefined
   useRecordedQuestion(isHere && step === null ? (question?.id ?? null) : null, kept)
   if (!question || !place) return <QuestionLoading stuck={stuck} />

@@ -23,10 +23,10 @@ import { getProgress } from '../intake-flow.ts'
 import { getKnownValues } from '../sentence.ts'
 import { useErrorFallback, useIsSessionKnown, useStoredAnswers } from '../use-intake-question.ts'
 
-/** Articles offered at once: a short list is read, a long one is not. */
+/** Maximum number of articles, because a long list is not read. */
 const MAX_ARTICLES = 4
 
-/** The articles of these names, as far as this organisation may read them, and the way to all others. */
+/** The articles with these names that this organization may read, and a link to all others. */
 function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
   const { organisation } = useTenant()
   const content = useQuietContentCall()
@@ -57,7 +57,7 @@ function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
   )
 }
 
-/** What the other person does, and what whoever helps them can do. */
+/** What the other person can do, and what the helper can do. */
 function HelpOptions({ program }: { readonly program: string }) {
   return (
     <>
@@ -81,7 +81,9 @@ function HelpOptions({ program }: { readonly program: string }) {
   )
 }
 
-/** The way to what fits this person and what weighs on them. Its place is there before it is known where it leads. */
+/**
+ * Link to resources that match the person and the reason. Its space is reserved until the target is known.
+ */
 function MatchingResourcesLink({ to }: { readonly to: string | null }) {
   return (
     <>
@@ -93,7 +95,7 @@ function MatchingResourcesLink({ to }: { readonly to: string | null }) {
   )
 }
 
-/** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
+/** How the other person gets help, and how to support them; nothing is booked in their name (RD-143). */
 function Guidance() {
   const place = useTenant()
   const { organisation } = place
@@ -166,7 +168,7 @@ function HelpSomeoneElseQuestion({ id }: { readonly id: string }) {
   if (!question || answers.pending) return <QuestionLoading stuck={answers.retry} />
   if (question.kind === 'terminal') return <Guidance />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  // The state that is known is where the helper lives.
+  // A known state is where the helper lives.
   const known = getKnownValues(question, former, { arrivesFor: 'someone-else', state: null, reason: null })
   return (
     <QuestionPage

@@ -15,16 +15,16 @@ import { withDangerExit } from '../step-state.ts'
 import { useStepState } from '../use-step-state.ts'
 import styles from './risk.module.css'
 
-/** Whether somebody opened "More help" amid something else; the document server knows of no page before. */
+/** Whether "More help" was opened from another page; the document server knows no previous page. */
 function useIsOverlayVisit(): boolean {
   const { state } = useLocation()
   return useIsAwake() && leadsBack(state)
 }
 
-/** On to the questions, as safe or as not sure of it; presses on them are kept until their handlers are there. */
+/** Continue to the questions, as safe or unsure; early presses are replayed. */
 function ContinueLinks() {
   const step = useStepState()
-  // Pressed before the scripts are awake it would say nothing of how, and the question about danger came again.
+  // An early link press would lose safe or unsure, and the danger question would be asked again.
   const ways = useEarlyPresses<HTMLElement>()
   const to = href(isRouteAvailable(useTenant().organisation, 'safety-screen') ? 'safety-screen' : 'home')
   return (
@@ -43,14 +43,17 @@ function ContinueLinks() {
   )
 }
 
-/** Last on the page: it moves nothing where a reload brings it late, as the document server knows of no answers. */
+/**
+ * Last on the page so that it moves nothing when it appears late after a reload; the document server knows no
+ * answers.
+ */
 function EarlierAnswers() {
   const { answerSetId } = useBookingState()
   const hasAnswered = useIsAwake() && answerSetId !== null
   return hasAnswered ? <p className={styles.kept}>{words.kept}</p> : null
 }
 
-/** Whoever only looked in goes back to where they were; to the questions only where they were amid them. */
+/** Links back to the previous page; to the questions only when the person came from them. */
 function BackLinks() {
   const looksIn = useIsOverlayVisit()
   const navigate = useNavigate()
@@ -68,7 +71,7 @@ function BackLinks() {
   )
 }
 
-/** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
+/** /risk: immediate help without any call; continuing is secondary (ROUTE-42, RD-144). */
 export default function RiskScreen() {
   return (
     <Page title={words.talkNow} lead={words.notAlone}>

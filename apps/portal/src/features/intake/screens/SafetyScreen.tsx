@@ -36,7 +36,9 @@ import { useAnswerQuestion } from '../use-answer-question.ts'
 import { useErrorFallback, useIntakeQuestion } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
 
-/** The number for jobs with safety rules as one large link: the organisation's own line for them, else its phone. */
+/**
+ * The number for jobs with safety rules as one large link: the organization's line for them, else its phone.
+ */
 function SafetyCall() {
   const { organisation } = useTenant()
   const phone = organisation?.safety_screen_phone ?? organisation?.phone ?? null
@@ -52,9 +54,9 @@ function SafetyCall() {
 }
 
 /**
- * Kind words for somebody who goes on from the help in danger, safe or not sure of it, and the next question after them. The
- * danger they told us of stays noted at the answer set (decision 015); asking the same question again would say that nobody
- * had listened.
+ * Support text for a person who continues from the danger page, safe or unsure, with the next question. The
+ * danger answer stays recorded in the answer set (decision 015); asking again would suggest that it was
+ * ignored.
  */
 function ContinueFromDanger({
   question,
@@ -95,7 +97,7 @@ function ContinueFromDanger({
   )
 }
 
-/** A word about safety on the job, said once after a yes about drinking; the walk goes on from here. */
+/** Job safety notice, shown once after a yes about drinking; the intake continues from here. */
 function SafetyNotice({
   onContinue,
   onBack,
@@ -117,7 +119,7 @@ function SafetyNotice({
   )
 }
 
-/** The end for jobs with safety rules: support is set up by phone, nothing is booked here. */
+/** End screen for jobs with safety rules: support is arranged by phone, nothing is booked here. */
 function SafetyKickout({ question }: { readonly question: Question }) {
   return (
     <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
@@ -131,7 +133,7 @@ function SafetyKickout({ question }: { readonly question: Question }) {
 
 type SafetyProgress = 'asking' | 'sending' | 'failed' | 'danger'
 
-/** Fetches the code of /risk ahead, so that the danger answer needs no network at all. */
+/** Preloads the code of /risk, so that the danger answer needs no network. */
 const usePreloadedRiskScreen = (): void =>
   useEffect(() => void import('./RiskScreen.tsx').catch(() => {}), [])
 
@@ -191,7 +193,7 @@ function SafetyQuestion({
   )
 }
 
-/** Back from the help in danger: whoever chose to go on goes on, anybody else is asked once more. */
+/** Back from the danger page: a person who chose to continue continues; anyone else is asked again. */
 function AskAboutDangerAgain({ goesOn }: { readonly goesOn: DangerExit | null }) {
   const { data: question, error } = useQuery(dangerQuestionQuery(useSessionClient()))
   useErrorFallback(error, 'other')
@@ -200,7 +202,7 @@ function AskAboutDangerAgain({ goesOn }: { readonly goesOn: DangerExit | null })
   return <Redirect to={href('safety-screen')} state={goesOn ? withDangerExit(step, goesOn) : step} />
 }
 
-/** /safety-screen: questions about safety, and the end screen for jobs with safety rules (ROUTE-22, RD-144). */
+/** /safety-screen: safety questions, and the end screen for jobs with safety rules (ROUTE-22, RD-144). */
 export default function SafetyScreen() {
   usePreloadedRiskScreen()
   const step = useStepState()
@@ -212,11 +214,11 @@ export default function SafetyScreen() {
   const after = step?.after
   if (after !== undefined)
     return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
-  // Nothing was answered here: whoever goes on and never asked for the questions is not led into them.
+  // Nothing was answered here: do not lead a person into questions they did not start.
   if (goesOn && step === null && answerSetId === null && !cleared) return <Redirect to={href('home')} />
   if (!question) return <QuestionLoading stuck={stuck} />
   if (isDangerEnd(question)) return <AskAboutDangerAgain goesOn={goesOn} />
-  // The help is open to everybody: who never told us of a danger is asked, and never taken for safe.
+  // The help page is public: a person without a danger answer is asked, and never assumed to be safe.
   const hasTold = step !== null || isDangerAnswer(question, former) || unsentDanger === question.id
   if (goesOn && hasTold && getNonDangerChoice(question) !== null)
     return <ContinueFromDanger question={question} goesOn={goesOn} />

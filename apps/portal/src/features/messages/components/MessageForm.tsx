@@ -23,7 +23,7 @@ import {
 import { writeMessageMessages as words } from '../write-message.messages.ts'
 import styles from './messages.module.css'
 
-/** Said before anybody writes: nobody may be reading right now. */
+/** Shown before writing: messages may not be read right away. */
 function NotForEmergencies() {
   const { phone } = useOrganization()
   return (
@@ -56,7 +56,7 @@ function NotForEmergencies() {
   )
 }
 
-/** There is a draft, but its key did not come: typing now would write over it. */
+/** There is a draft, but its key did not load: typing now would overwrite it. */
 function DraftUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Banner kind="warning" title={words.notOpen} live>
@@ -68,7 +68,7 @@ function DraftUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** The key was changed: said once, because what cannot be opened was removed. */
+/** The key was changed; shown once, because the unreadable draft was removed. */
 function DraftLost() {
   return (
     <Banner kind="info" title={words.isLost} live>
@@ -106,7 +106,7 @@ const sendFailures: Readonly<Record<SendFailure, { kind: BannerKind; title: stri
   },
 }
 
-/** How far the sending is, and how the last try ended. */
+/** Progress of sending, and the outcome of the last attempt. */
 function SendProgress({ messageForm }: { readonly messageForm: MessageDraftForm }) {
   const { stage, trouble, isKept } = messageForm
   const shown = trouble === null ? null : sendFailures[trouble]
@@ -134,7 +134,7 @@ function SendProgress({ messageForm }: { readonly messageForm: MessageDraftForm 
   )
 }
 
-/** The open letter: its draft is known. */
+/** The form once the draft is known. */
 function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; readonly files: Draft }) {
   const { place, label, initial, text, files } = props
   const { newId } = useDelivery()
@@ -174,14 +174,14 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
 }
 
 /**
- * Writing to a counselor: the notice that this is not for emergencies, the fields, the files, and a draft that is still
- * there after a reload, a crash or the end of the session.
+ * Message to a counselor: emergency notice, fields, files, and a draft that survives a reload, a crash or the
+ * end of the session.
  */
 export function MessageForm(props: MessageFormProps) {
   const names = getDraftNames(props.place)
   const text = useDraft(names.text)
   const files = useDraft(names.files)
-  // Nobody types into a form that is about to be filled with what they wrote before.
+  // Wait for the draft, so that it does not overwrite new input.
   if (text.kept === undefined || files.kept === undefined)
     return <LoadingPlaceholder what={words.opening} lines={3} />
   const drafts = [text, files]

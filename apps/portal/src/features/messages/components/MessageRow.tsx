@@ -8,7 +8,7 @@ import { formatMessageDate, getExcerpt, isOwn } from '../message-list.ts'
 import styles from './messages.module.css'
 import { inboxMessages as words } from '../inbox.messages.ts'
 
-/** A message in the inbox; the whole row leads to its conversation (ROUTE-17). */
+/** A message in the inbox; the whole row links to its conversation (ROUTE-17). */
 export function MessageRow({
   message,
   patientId,

@@ -49,7 +49,10 @@ function SearchResults({ words, patientId }: { readonly words: string; readonly 
   )
 }
 
-/** Search in own messages; while nothing is typed the `children` stand there. The words go nowhere but into the call's body. */
+/**
+ * Searches own messages; shows the `children` while the field is empty. The query is sent only in the request
+ * body.
+ */
 export function MessageSearch({
   patientId,
   children,

@@ -23,7 +23,7 @@ export interface ReplyFormProps {
   readonly onSent: (message: Message) => void
 }
 
-/** Answers a conversation: closed behind one button, open at once when something was begun. */
+/** Reply form: collapsed behind a button, open at once when there is a draft. */
 export function ReplyForm({ conversationId, provider, subject, repliedTo, onSent }: ReplyFormProps) {
   const begun = useDraft(getDraftNames(conversationId).text)
   const [wish, setWish] = useState<'open' | 'closed' | null>(null)

@@ -52,7 +52,7 @@ const getPageHref = (filter: MessageFilter, cursor: string | null): string => {
   return `${href('messages')}?${params.toString()}`
 }
 
-/** A page of messages, newest first, with the ways to the pages before and after it (MSG-07, MSG-08). */
+/** A page of messages, newest first, with links to the next and previous pages (MSG-07, MSG-08). */
 function MessageList({ patientId }: { readonly patientId: number | null }) {
   const params = new URLSearchParams(useLocation().search)
   const filter = parseMessageFilter(params.get('show'))
@@ -98,7 +98,7 @@ function MessageList({ patientId }: { readonly patientId: number | null }) {
   )
 }
 
-/** The fields of a new message; files have a list of their own. */
+/** Fields of a new message; files have their own list. */
 const getComposeFields = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
   messageFields
     .filter(({ type }) => type !== 'file')
@@ -124,7 +124,7 @@ function ComposeFields({ contacts }: { readonly contacts: readonly Contact[] }) 
   )
 }
 
-/** Before the first booking there is nobody to write to (RD-173). */
+/** Before the first booking there are no contacts (RD-173). */
 function NoContacts() {
   return (
     <>
@@ -136,7 +136,7 @@ function NoContacts() {
   )
 }
 
-/** A new message to one of the member's counselors, and to nobody else (MSG-01). */
+/** A new message to one of the member's counselors (MSG-01). */
 function ComposeMessage() {
   const { data, isError, refetch } = useQuery(contactsQuery(useSessionClient(), false))
   return (
@@ -156,7 +156,7 @@ function ComposeMessage() {
 
 const composePath = `${href('messages')}?write`
 
-/** A message that was begun is not forgotten among the others. */
+/** Reminder of a message draft. */
 function UnsentMessageNotice() {
   const text = useDraft(getDraftNames('new').text)
   if (!text.kept) return null

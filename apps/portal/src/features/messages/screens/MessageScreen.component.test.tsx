@@ -57,7 +57,7 @@ it('shows an error in place of a picture that failed to load, without an alert, 
   await expect.element(own.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('names a file that was removed in another tab, keeps it with the words, and sends it with the next try [MSG-03]', async () => {
+it('names a file that was removed in another tab, keeps it with the text, and sends it with the next attempt [MSG-03]', async () => {
   const added = vi.fn(() => imageDocument())
   let isRemoved = true
   const handlers = [
@@ -87,7 +87,7 @@ it('names a file that was removed in another tab, keeps it with the words, and s
   expect(added).toHaveBeenCalledTimes(2)
 })
 
-it('gives the words of people their own direction, and lets no name or file turn what is around it [MSG-09]', async () => {
+it('isolates the text direction of user content, so that no name or file changes its surroundings [MSG-09]', async () => {
   const from = 'Nina\u202e Park'
   const file = imageDocument({ document_name: 'מכתב.pdf', mime_type: 'application/pdf', extension: 'pdf' })
   const said = message({ from, subject: 'שאלה', message: 'שלום\nHello', documents: [file] })
@@ -109,7 +109,7 @@ it('gives the words of people their own direction, and lets no name or file turn
   expect(says.getAttribute('aria-label')).toBe('Download \u2068מכתב.pdf\u2069')
 })
 
-it('puts the focus on the list once all earlier messages are there [MSG-09]', async () => {
+it('moves the focus to the list once all earlier messages are loaded [MSG-09]', async () => {
   const next = 'https://evenkeel.example/api/messages?cursor=more'
   const handlers = [
     mockEndpoint(readConversation, ({ query }) =>
@@ -126,7 +126,7 @@ it('puts the focus on the list once all earlier messages are there [MSG-09]', as
   await expect.element(page.getByRole('log').getByRole('list').first()).toHaveFocus()
 })
 
-it('shows 22 messages on two pages, there and back, and searches them without their words in the address [MSG-07]', async () => {
+it('shows 22 messages on two pages, in both directions, and searches them without the query in the address [MSG-07]', async () => {
   const all = Array.from({ length: 22 }, (_, at) =>
     message({ id: 9100 + at, message: `Number ${at}`, subject: `Note ${at}` }),
   )
@@ -172,7 +172,7 @@ const outages = {
   'cannot be reached': () => disconnect(),
 }
 for (const [outage, fail] of Object.entries(outages))
-  it(`says calmly that the service ${outage}, and tries again: messages and documents [MSG-01] [DOC-01]`, async () => {
+  it(`shows that the service ${outage}, and retries: messages and documents [MSG-01] [DOC-01]`, async () => {
     let isDown = true
     const handlers = [
       mockEndpoint(listMessages, () => (isDown ? fail() : emptyPage)),

@@ -21,8 +21,9 @@ import { markAsRead, threadQuery } from '../messages-api.ts'
 import { prefetchThread } from '../prefetch-messages.ts'
 
 /**
- * Keeps a conversation where the eye is: it opens at its newest message, earlier ones come in above without moving what is
- * being read, and the press on "Show earlier messages" that leaves none of them, and so takes the button away, puts the focus on the list.
+ * Keeps the scroll position of a conversation: it opens at its newest message, earlier ones are inserted
+ * above without moving visible content, and when "Show earlier messages" disappears, the list takes the
+ * focus.
  */
 function useThreadScroll(
   list: RefObject<HTMLOListElement | null>,
@@ -42,7 +43,7 @@ function useThreadScroll(
   useEffect(() => {
     const newest = list.current?.lastElementChild
     if (!newest) return undefined
-    // After the page itself was brought to its top.
+    // After the page's own scroll to the top.
     const frame = requestAnimationFrame(() => {
       const { bottom, height } = newest.getBoundingClientRect()
       if (bottom <= window.innerHeight) return
@@ -52,7 +53,7 @@ function useThreadScroll(
   }, [list])
 }
 
-/** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
+/** Marks an opened conversation as read and updates the header; ignores failures (MSG-06, RD-174). */
 function useMarkAsRead(conversation: Conversation | undefined, at: number): void {
   const session = useSessionClient()
   const client = useQueryClient()
@@ -89,14 +90,14 @@ function MessageNotFound() {
   )
 }
 
-/** Said once a message left, here or on the page it was written on. */
+/** Notice that a message was sent, on this page or the page it was written on. */
 function useSentNotice(): [boolean, () => void] {
   const { state } = useLocation()
   const [isSent, setIsSent] = useState(Boolean((state as { readonly sent?: boolean } | null)?.sent))
   return [isSent, () => setIsSent(true)]
 }
 
-/** Oldest first, as it was said; the newest is where one arrives, with the answer right below it. */
+/** Messages oldest first; the page opens at the newest, with the reply right below. */
 function MessageLog({
   messages,
   patientId,
@@ -117,11 +118,11 @@ function MessageLog({
   )
 }
 
-/** Said where the message was written: right below what was sent. */
+/** Notice below the sent message. */
 function MessageSentNotice() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    // In braces: newer browsers return a promise, which is no cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -13,9 +13,9 @@ import { createIndexedDbDraftStore } from '#session/drafts/draft-store.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
-/** Large enough to be seen among what a browser keeps. */
+/** Large enough to be visible in the browser's storage usage. */
 const novel = () => new File(['n'.repeat(3_000_000)], 'novel.docx', { type: '' })
-/** Called a picture, and none. */
+/** Named like a picture, but is none. */
 const letter = () => new File(['Dear counselor'], 'letter.png', { type: 'image/png' })
 
 const words = page.getByRole('textbox', { name: /^Message/ })
@@ -39,7 +39,7 @@ const handlers = () => [
 const open = () => renderPortal('/messages?write', { session: maya(), handlers: handlers() })
 const texts = (all: Element[]) => all.map(({ textContent }) => textContent.trim())
 
-/** Whether the browser keeps a draft, of whomever. */
+/** Whether the browser stores any draft. */
 const holdsDrafts = () => createIndexedDbDraftStore(() => window.indexedDB).has(() => true)
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   for (const answer of [kept, sent, key]) answer.mockClear()
 })
 
-it('asks for the words, then sends them with the file that was kept before [FORM-15] [MSG-01] [MSG-02] [MSG-03]', async () => {
+it('asks for the text, then sends it with the file stored before [FORM-15] [MSG-01] [MSG-02] [MSG-03]', async () => {
   await open()
   await expect.element(send).toBeVisible()
   await send.click()
@@ -66,7 +66,7 @@ it('asks for the words, then sends them with the file that was kept before [FORM
   })
 })
 
-it('sends nothing while a file cannot be sent, and keeps the rest over a reload [FORM-04] [FORM-06] [FIELD-09] [MSG-02] [MSG-03]', async () => {
+it('sends nothing while a file is invalid, and keeps the rest after a reload [FORM-04] [FORM-06] [FIELD-09] [MSG-02] [MSG-03]', async () => {
   const { leave } = await open()
   await words.fill('Two of these files are no good.')
   await files.upload(createPixelFile('notes.png'))
@@ -105,7 +105,7 @@ it('sends nothing while a file cannot be sent, and keeps the rest over a reload 
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('says calmly that it is not known whether a message arrived, and sends it once more under the same id [MSG-01] [ERROR-01]', async () => {
+it('reports that it is unknown whether a message arrived, and resends it with the same id [MSG-01] [ERROR-01]', async () => {
   sent.mockImplementationOnce(() => throwApiError(503))
   await open()
   await words.fill('Words to keep.')
@@ -118,7 +118,7 @@ it('says calmly that it is not known whether a message arrived, and sends it onc
   expect(second?.client_message_id).toBe(first?.client_message_id)
 })
 
-it('keeps a draft whose key does not come, and says once that another key cannot open it [MSG-01] (trust R14)', async () => {
+it('keeps a draft whose key does not load, and reports once that another key cannot open it [MSG-01] (trust R14)', async () => {
   const first = await open()
   await words.fill('canary of the door')
   await expect.poll(holdsDrafts).toBe(true)

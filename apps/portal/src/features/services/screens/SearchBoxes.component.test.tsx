@@ -14,7 +14,7 @@ it.each([['/'], ['/search-services'], ['/topics-search']])(
     await renderPortal(path, { handlers, ...(path === '/' ? { organization: null } : {}) })
     const box = page.getByRole('searchbox')
     await box.fill('zzqx')
-    // Typing searches by itself: that call is not the form's.
+    // Typing searches on its own: that call is not the form's.
     await expect.poll(() => found.mock.calls.length + organizations.mock.calls.length).toBe(1)
     await expect.element(page.getByText(/Nothing (found|fits)/)).toBeVisible()
     const send = vi.spyOn(window, 'fetch')

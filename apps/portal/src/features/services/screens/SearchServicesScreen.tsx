@@ -21,12 +21,12 @@ import { searchEntries } from '../search-entries.content.ts'
 import { searchServices } from '../search-services.ts'
 import { servicesMessages } from '../services.messages.ts'
 
-/** The best articles are enough here; the articles' own search shows all. */
+/** Only the best articles; the article search shows all. */
 const MAX_ARTICLES = 4
 
 /**
- * Articles that fit the words, as far as this organisation may read them. Optional: while the content service is silent
- * the services stand alone.
+ * Matching articles that this organization may read. Optional: without an answer from the content service,
+ * only services are shown.
  */
 function useArticleResults(query: string): readonly SearchHit[] {
   const organisation = useOrganization()
@@ -37,7 +37,7 @@ function useArticleResults(query: string): readonly SearchHit[] {
   return isAsked && query.trim() !== '' ? (data?.results ?? []) : []
 }
 
-/** The found articles as links, with the way to all of them. */
+/** The found articles as links, with a link to all of them. */
 function ArticleResults({ hits }: { readonly hits: readonly SearchHit[] }) {
   if (hits.length === 0) return null
   return (
@@ -65,7 +65,10 @@ function describeResults(query: string, count: number, articles: number): string
   return servicesMessages.found({ count })
 }
 
-/** Services and articles that fit the words, as links; without words everything there is, and without a hit a person to ask. */
+/**
+ * Matching services and articles as links; everything when the query is empty, and a contact when nothing
+ * matches.
+ */
 export function SearchResults({ query }: { readonly query: string }) {
   const organisation = useOrganization()
   const offered = searchEntries.filter(({ route }) => isRouteAvailable(organisation, route))
@@ -105,7 +108,7 @@ const fields: readonly FieldDefinition[] = [
   },
 ]
 
-/** One box to find the right service by a plain word (ROUTE-09, RD-127). */
+/** One search box for services in plain words (ROUTE-09, RD-127). */
 export default function SearchServicesScreen() {
   const { organisation } = useTenant()
   const form = useForm({ fields })

@@ -20,14 +20,14 @@ import styles from './service.module.css'
 
 type ServiceName = 'legal' | 'financial' | 'family'
 
-/** One service as it is told: same parts for all, so that the three pages never drift apart (RD-128). */
+/** A service: the same parts for all, so that the three pages stay consistent (RD-128). */
 interface Service {
   readonly title: string
   readonly lead: string
   /** What the program pays for. */
   readonly covered: readonly string[]
   readonly limits: readonly TextBlock[]
-  /** What happens on the phone, in order. */
+  /** What happens during the call, in order. */
   readonly call: readonly string[]
   /** Words people come with. */
   readonly questions: readonly string[]
