@@ -29,7 +29,7 @@ export type AuthScheme =
   | 'staff'
   | 'counselor'
 
-/** What kind of personal data a call reads or changes, as the audit names it. */
+/** The kind of personal data a call reads or changes, as named in the audit log. */
 export type DataCategory =
   | 'account'
   | 'session'
@@ -54,55 +54,63 @@ export type DataCategory =
   | 'words'
   | 'audit'
 
-/** One call of one of our services, written once for server, browser, tests and documentation. */
+/** One endpoint of one of our services, declared once for server, browser, tests and documentation. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly auth: AuthScheme
-  /** With `staff`: who may call has a grant for one of these at this moment. Left out: any signed-in person of the staff. */
+  /**
+   * With `staff`: the caller needs a current grant for one of these roles. Omitted: any signed-in staff
+   * member.
+   */
   readonly roles?: readonly StaffRole[]
   /**
-   * Whose personal data the call reads or changes: every call of it leaves one event in the audit, allowed or denied
-   * (decision 029). Null: nobody's. Every endpoint of the own API says one or the other.
+   * Whose personal data the call accesses: every call writes one audit event, allowed or denied (decision
+   * 029). Null: none. Every portal API endpoint declares it.
    */
   readonly dataCategory?: DataCategory | null
-  /** The pages that alone need this call: it is refused with 403 where the organisation restricts them all (ORG-16). */
+  /**
+   * The only pages that need this call: it returns 403 where the organization restricts all of them (ORG-16).
+   */
   readonly pages?: readonly RestrictableRoute[]
-  /** One line for people who read the API page. */
+  /** One-line summary for the API reference. */
   readonly summary: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** The body may also be sent as multipart/form-data, its fields as parts; says which part is the file. */
+  /** The body may also be sent as multipart/form-data, one part per field; names the file part. */
   readonly form?: { readonly file: string }
-  /** Where more than the usual megabyte is taken: how much, and what is said of which field when it is more. */
+  /**
+   * Body limit above the default of one megabyte: the limit, and the field and message of the error beyond
+   * it.
+   */
   readonly largeBody?: { readonly bytes: number; readonly field: string; readonly message: string }
   readonly success: {
     readonly status: 200 | 201 | 204
     readonly body?: z.ZodMiniType
-    /** The answer is a file to keep or to draw, not JSON. */
+    /** The response is a file to save or display, not JSON. */
     readonly file?: true
-    /** The answer is a stream of server-sent events of this shape, which `events.ts` reads. */
+    /** The response is a stream of server-sent events of this shape; see `subscribe-to-events.ts`. */
     readonly events?: z.ZodMiniType
   }
-  /** Brings the endpoint with its shapes, where a build for the browser has left them out (`light-contract.ts`). */
+  /** Loads the endpoint with its schemas, which the browser build leaves out. */
   readonly whole?: () => Promise<Endpoint>
-  /** Refusals beside the general ones (400, 401, 403, 404, 429): names from the error table. */
+  /** Errors besides the general ones (400, 401, 403, 404, 429): names from the error table. */
   readonly refusals?: readonly string[]
 }
 
 type SchemaOutput<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type SchemaInput<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
-/** What a handler receives, after parsing. */
+/** Parsed input of a handler. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: SchemaOutput<E['params']>
   readonly query: SchemaOutput<E['query']>
   readonly body: SchemaOutput<E['body']>
 }
 
-/** What a caller hands in; parts the endpoint does not have are left out. */
+/** Input of a caller; only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { readonly params: SchemaInput<E['params']> }
   : { readonly params?: undefined }) &
@@ -113,30 +121,30 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
     ? { readonly body: SchemaInput<E['body']> }
     : { readonly body?: undefined })
 
-/** A file as a server hands it out. */
+/** A file download. */
 export interface FileDownload {
-  /** As its owner called it; the server makes it safe for the header. */
+  /** Original file name; the server escapes it for the header. */
   readonly name: string
-  /** Media type, decided by the server. */
+  /** Media type, determined by the server. */
   readonly type: string
   readonly bytes: Uint8Array
 }
 
-/** What comes back on success: the parsed body, or the bytes of a file. */
+/** The result of a successful call: the parsed body, or the bytes of a file. */
 export type EndpointResult<E extends Endpoint> = E['success'] extends { readonly file: true }
   ? Blob
   : SchemaOutput<E['success']['body']>
-/** What a handler returns; the server parses it again, so undeclared fields never leave the house. */
+/** The result of a handler; the server parses it again, so that undeclared fields are never sent. */
 export type HandlerResult<E extends Endpoint> = E['success'] extends { readonly file: true }
   ? FileDownload
   : E['success'] extends { readonly events: infer T extends z.ZodMiniType }
     ? AsyncIterable<z.input<T>>
     : SchemaInput<E['success']['body']>
 
-/** Declares an endpoint; the object itself is the contract. */
+/** Declares an endpoint. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 
-/** The endpoint's path with its parameters filled in and escaped. */
+/** Builds the endpoint's path with its parameters, URL-encoded. */
 export function buildPath(endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
   return endpoint.path.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -1,7 +1,7 @@
 import type { EndpointResult, Endpoint, CallInput } from '../endpoint.ts'
 import type { ErrorPayload } from '../errors/error-payload.ts'
 
-/** Marks a refusal in every copy of this file. */
+/** Marks an API error across duplicate copies of this module. */
 const API_ERROR = Symbol.for('evenkeel.refused')
 
 /** The service answered and refused; `payload` is the parsed error body. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly [API_ERROR] = true
   readonly status: number
   readonly payload: ErrorPayload
-  /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
+  /** Seconds to wait before a retry, from the `Retry-After` header; null when absent. */
   readonly retryAfter: number | null
   constructor(status: number, payload: ErrorPayload, where: string, retryAfter: number | null = null) {
     super(`${where} was refused with ${status}`)
@@ -17,19 +17,22 @@ export class ApiError extends Error {
     this.payload = payload
     this.retryAfter = retryAfter
   }
-  /** The bundle that draws pages on the server holds a copy of its own, and must know the refusals of the server it is in. */
+  /**
+   * The server-side rendering bundle has its own copy of this class and must recognize errors of the server
+   * that hosts it.
+   */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && API_ERROR in value
   }
 }
 
-/** No usable answer: offline, timed out, cut off, or not what the contract says. */
+/** No usable response: offline, timed out, aborted, or not matching the API contract. */
 export class NetworkError extends Error {}
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** The call goes on when the page is left meanwhile. */
+  /** The request continues after the page is unloaded. */
   readonly keepalive?: boolean
 }
 

@@ -4,8 +4,8 @@ import { createApiCall } from './create-api-call.ts'
 import { readHomePhrases } from '../portal/home-page.ts'
 import { cancelAppointment } from '../telehealth/appointments.ts'
 
-describe('a refusal', () => {
-  it('is known as one in every copy of its file, as in the bundle that draws pages on the server', async () => {
+describe('ApiError', () => {
+  it('is recognized across copies of its module, as in the server-side rendering bundle', async () => {
     vi.resetModules()
     const copy = await import('./api-call.ts')
     expect(copy.ApiError).not.toBe(ApiError)
@@ -15,19 +15,19 @@ describe('a refusal', () => {
   })
 })
 
-describe('a call of an endpoint whose shapes are left out', () => {
+describe('createApiCall with lazily loaded schemas', () => {
   const { method, path, auth, success } = readHomePhrases
   const light = { method, path, auth, success: { status: success.status } } as typeof readHomePhrases
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([{ id: 'none' }])))
 
-  it('fetches the shapes and reads the answer with them', async () => {
+  it('loads the schemas and parses the response with them', async () => {
     const call = createApiCall({ base: '/api', fetch })
     const endpoint = { ...light, whole: () => Promise.resolve(readHomePhrases) }
-    await expect(call(endpoint, {})).rejects.toThrow('answered something the contract does not know')
+    await expect(call(endpoint, {})).rejects.toThrow('sent a response that does not match the API contract')
     fetch.mockResolvedValueOnce(Response.json([]))
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
-  it('has fetched them once and for all: a page that is being left has no time to wait for them', async () => {
+  it('loads the schemas only once, because a page that is being left cannot wait for them', async () => {
     const call = createApiCall({ base: '/api', fetch })
     const whole = vi.fn(() => Promise.resolve(readHomePhrases))
     const endpoint = { ...light, whole }
@@ -37,7 +37,7 @@ describe('a call of an endpoint whose shapes are left out', () => {
     }
     expect(whole).toHaveBeenCalledTimes(1)
   })
-  it('sends nothing where they cannot be fetched, and asks for them again with the next call', async () => {
+  it('sends nothing when the schemas fail to load, and loads them again with the next call', async () => {
     fetch.mockClear()
     const call = createApiCall({ base: '/api', fetch })
     const whole = vi.fn<() => Promise<typeof readHomePhrases>>().mockRejectedValueOnce(new Error('offline'))
@@ -48,7 +48,7 @@ describe('a call of an endpoint whose shapes are left out', () => {
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
 
-  it('reads a refusal without a list of errors as one with none', async () => {
+  it('treats an error response without a list of errors as having none', async () => {
     const call = createApiCall({ base: '/api', fetch })
     const payload = { error_type: 'NotFound', stranger: true }
     fetch.mockResolvedValueOnce(Response.json(payload, { status: 404 }))
@@ -56,7 +56,7 @@ describe('a call of an endpoint whose shapes are left out', () => {
   })
 })
 
-describe('a call whose answer says nothing', () => {
+describe('a call with an empty response', () => {
   const cancel = (answer: Response) =>
     createApiCall({ base: '/telehealth', fetch: () => Promise.resolve(answer) })(cancelAppointment, {
       params: { patient: 7, id: 9 },
@@ -66,11 +66,11 @@ describe('a call whose answer says nothing', () => {
     ['204', new Response(null, { status: 204 })],
     ['200 with a body', Response.json({ appointment: { id: 9 } })],
     ['200 without one', new Response('')],
-  ])('has worked with %s [CALL-47]', async (_name, answer) => {
+  ])('succeeds with %s [CALL-47]', async (_name, answer) => {
     await expect(cancel(answer)).resolves.toBeUndefined()
   })
 
-  it('has not with anything else [CALL-47]', async () => {
+  it('fails with any other response [CALL-47]', async () => {
     await expect(cancel(Response.json({ errors: [] }, { status: 422 }))).rejects.toThrow(ApiError)
   })
 })

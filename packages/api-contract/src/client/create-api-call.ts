@@ -2,10 +2,10 @@ import { type ApiCall, ApiError, NetworkError } from './api-call.ts'
 import { type Endpoint, buildPath } from '../endpoint.ts'
 
 export interface ApiCallOptions {
-  /** `https://host/api`, or a path such as `/api` in the browser. No slash at the end. */
+  /** `https://host/api`, or a path such as `/api` in the browser. No trailing slash. */
   readonly base: string
   readonly fetch: typeof globalThis.fetch
-  /** Milliseconds until the call is given up. */
+  /** Timeout of a call in milliseconds. */
   readonly timeout?: number
 }
 
@@ -18,7 +18,7 @@ function toQueryString(query: unknown): string {
 
 async function toApiError(response: Response, where: string): Promise<ApiError> {
   const payload: unknown = await response.json().catch(() => null)
-  // Here already, with the shapes of the endpoint; a refusal is one in any case, also without its words.
+  // Already loaded together with the schemas of the endpoint. The status alone is enough for an ApiError.
   const shapes = await import('../errors/error-payload.ts').catch(() => null)
   const known = shapes?.ErrorPayload.safeParse(payload).data
   const wait = response.headers.get('retry-after') ?? ''
@@ -30,19 +30,23 @@ async function toApiError(response: Response, where: string): Promise<ApiError> 
   )
 }
 
-/** All bytes of a file; one that breaks off is no answer. */
+/** All bytes of a file. A truncated body is a network error. */
 function readBlob(response: Response, where: string): Promise<Blob> {
   return response.blob().catch((cause: unknown) => {
-    throw new NetworkError(`${where} broke off`, { cause })
+    throw new NetworkError(`${where}: the response was cut off`, { cause })
   })
 }
 
-/** Endpoints whose shapes are here. An import is no microtask, also of what was loaded before: a page that is being left would send nothing. */
+/**
+ * Endpoints whose schemas are loaded. A dynamic import takes more than a microtask even when cached: a page
+ * that is being left would send nothing.
+ */
 const wholes = new WeakMap<Endpoint, Endpoint>()
 
 /**
- * The endpoint with its shapes, which a browser fetches with its first call (decision 027). Where they do not come nothing is
- * sent: an answer that nothing checks is none. Whoever tries again asks for them again.
+ * Returns the endpoint with its schemas, which a browser loads with the first call (decision 027). Throws
+ * NetworkError and sends nothing when they fail to load: a response must not go unvalidated. The next call
+ * loads them again.
  */
 export async function loadSchemas<E extends Endpoint>(endpoint: E): Promise<E> {
   const known = wholes.get(endpoint)
@@ -52,13 +56,13 @@ export async function loadSchemas<E extends Endpoint>(endpoint: E): Promise<E> {
     wholes.set(endpoint, whole)
     return whole as E
   } catch (cause) {
-    throw new NetworkError(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, {
+    throw new NetworkError(`schemas of ${endpoint.method} ${endpoint.path} could not be loaded`, {
       cause,
     })
   }
 }
 
-/** The one typed fetch: sends what the endpoint declares and parses what comes back. */
+/** Creates the typed fetch: sends what the endpoint declares and parses the response. */
 export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions): ApiCall {
   return async (light, sent) => {
     const where = `${light.method} ${light.path}`
@@ -76,7 +80,7 @@ export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions)
             ...sent.headers,
           },
           ...(sent.keepalive ? { keepalive: true } : {}),
-          // Who answers with another address is not who was asked: what was sent is for nobody else.
+          // Never follow a redirect: the request data is for this server only.
           redirect: 'error',
           signal: sent.signal ? AbortSignal.any([sent.signal, limit]) : limit,
           ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
@@ -84,14 +88,14 @@ export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions)
       )
     } catch (cause) {
       if (sent.signal?.aborted) throw cause
-      throw new NetworkError(`${where} got no answer`, { cause })
+      throw new NetworkError(`${where}: no response`, { cause })
     }
     if (!response.ok) throw await toApiError(response, where)
     if (endpoint.success.file) return (await readBlob(response, where)) as never
     if (!endpoint.success.body) return undefined as never
     const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
     if (!parsed.success)
-      throw new NetworkError(`${where} answered something the contract does not know`, {
+      throw new NetworkError(`${where} sent a response that does not match the API contract`, {
         cause: parsed.error,
       })
     return parsed.data as never

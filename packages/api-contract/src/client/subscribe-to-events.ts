@@ -7,15 +7,15 @@ type EventsEndpoint = Endpoint & { readonly success: { readonly events: z.ZodMin
 type EventPayload<E extends EventsEndpoint> = z.output<E['success']['events']>
 
 export interface SubscribeOptions {
-  /** As in `create-call.ts`. */
+  /** As in `create-api-call.ts`. */
   readonly base: string
   readonly fetch: typeof globalThis.fetch
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the connection. */
+  /** Closes the connection. */
   readonly signal: AbortSignal
 }
 
-/** The text of one event block, or null for a heartbeat. */
+/** The data of one event block, or null for a heartbeat. */
 function parseEventData(block: string): string | null {
   const lines = block.split('\n').filter((line) => line.startsWith('data:'))
   return lines.length === 0 ? null : lines.map((line) => line.slice(5).trimStart()).join('\n')
@@ -31,9 +31,9 @@ function parseJson(schema: z.ZodMiniType, data: string): unknown {
 }
 
 /**
- * Reads a stream of server-sent events with a fetch, because the browser's own EventSource sends no Authorization header.
- * Ends when the server closes the stream; throws `Unreachable` with the status as cause when there is none to read.
- * Events of an unknown shape are skipped: a newer server may say more.
+ * Reads a stream of server-sent events with fetch, because the browser's EventSource sends no Authorization
+ * header. Ends when the server closes the stream; throws `NetworkError` with the status as cause when there
+ * is no stream. Skips events of an unknown shape: a newer server may send more kinds.
  */
 export async function* subscribeToEvents<E extends EventsEndpoint>(
   endpoint: E,
@@ -47,7 +47,7 @@ export async function* subscribeToEvents<E extends EventsEndpoint>(
     signal,
   })
   if (!response.ok || !response.body)
-    throw new NetworkError(`${where} has no events`, { cause: response.status })
+    throw new NetworkError(`${where} returned no event stream`, { cause: response.status })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {

@@ -3,16 +3,16 @@ import { accessFields, ContentImage, Slug } from './access-fields.ts'
 import { TextLanguage } from '../schemas.ts'
 import { parseWebUrl } from './web-url.ts'
 
-/** article: to read here · video: to watch elsewhere · external: a page of another site (RD-208). */
+/** article: has a text · video: watched elsewhere · external: a page of another site (RD-208). */
 export const ArticleType = z.enum(['article', 'video', 'external'])
 
 const WebAddress = z.string().check(z.refine((text) => parseWebUrl(text) !== null))
 
-/** An article as lists show it. */
+/** An article as listed. */
 export const ArticleSummary = z.object({
   /** Unique among all articles. */
   slug: Slug,
-  /** Absent where the article is said in the language that was asked for. */
+  /** Absent where the article exists in the requested language. */
   language: TextLanguage,
   /** Slug of its topic. */
   topic: Slug,
@@ -23,11 +23,11 @@ export const ArticleSummary = z.object({
   /** One or two sentences for lists. */
   excerpt: z.string(),
   type: ArticleType,
-  /** Address of what is not read here (CONTENT-08); null for an article of ours. */
+  /** URL of a video or external article (CONTENT-08); null for an article with a text. */
   externalUrl: z.nullable(WebAddress),
-  /** Place in its topic: small numbers first, then by name (CONTENT-03). */
+  /** Position in its topic: ascending, then by name (CONTENT-03). */
   order_articles: z.int(),
-  /** Minutes at 200 words a minute, rounded up; null for what is not read here. */
+  /** Minutes at 200 words a minute, rounded up; null for a video or external article. */
   reading_minutes: z.nullable(z.int().check(z.positive())),
   ...accessFields,
 })
@@ -35,27 +35,27 @@ export type ArticleSummary = z.output<typeof ArticleSummary>
 
 /** A whole article (ENTITY-17). */
 export const Article = z.extend(ArticleSummary, {
-  /** A few sentences about what the reader finds. */
+  /** A short summary of the contents. */
   description: z.string(),
-  /** HTML of the few elements `safe-html.ts` knows; empty where there is nothing to read here. */
+  /** HTML of the few elements allowed by `sanitize-html.ts`; empty without a text. */
   richText: z.string(),
   author: z.string(),
-  /** What the article rests on, with an address where there is one. */
+  /** Sources of the article, with a URL where there is one. */
   source: z.array(z.object({ name: z.string(), url: z.nullable(WebAddress) })),
   copyright: z.string(),
-  /** Everyday words people may look for. */
+  /** Everyday search terms. */
   tags: z.array(z.string()),
-  /** Clinical reviewers, not stars (RD-208); without a day the review is still open. */
+  /** Clinical reviewers, not ratings (RD-208); without a date the review is pending. */
   reviews: z.array(
     z.object({
       name: z.string(),
-      /** Profession or duty; null where it says nothing. */
+      /** Profession or role; null where not specified. */
       role: z.nullable(z.string()),
-      /** Day of the review. */
+      /** Review date. */
       date: z.nullable(z.iso.date()),
     }),
   ),
-  /** Other articles the asking organisation may read. */
+  /** Other articles the requesting organization may read. */
   related: z.array(ArticleSummary),
   sidebarImage: z.nullable(ContentImage),
 })

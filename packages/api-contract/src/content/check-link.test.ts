@@ -5,7 +5,7 @@ const everything: readonly LinkKind[] = ['page', 'part', 'web', 'mail', 'phone']
 const articles = new Set(['stress/signs-of-burnout'])
 const fault = (link: string) => checkLink(link, everything, articles)
 
-describe('a link that an editor wrote', () => {
+describe('checkLink', () => {
   it.each([
     '/',
     '/help-myself',
@@ -20,7 +20,7 @@ describe('a link that an editor wrote', () => {
     'tel:+18005550111',
     'tel:1-800-799-7233',
     'sms:88788',
-  ])('leads somewhere as %s', (link) => {
+  ])('accepts %s', (link) => {
     expect(fault(link)).toBeNull()
   })
 
@@ -57,12 +57,12 @@ describe('a link that an editor wrote', () => {
     ['tel:call-us', /no phone number/],
     ['mailto:', /no mail address/],
     ['mailto:help@example', /no mail address/],
-  ] as const)('is told what is wrong with %j', (link, said) => {
+  ] as const)('explains what is wrong with %j', (link, said) => {
     if (said === null) expect(fault(link)).toBeNull()
     else expect(fault(link)).toMatch(said)
   })
 
-  it('may be only of the kinds its place can open', () => {
+  it('accepts only the link kinds allowed at its place', () => {
     expect(checkLink('tel:988', ['page', 'web'], null)).toBe(
       'a link begins with / for one of our pages, or with https:// for another site',
     )

@@ -1,12 +1,14 @@
 import { portalPages } from './portal-pages.ts'
 
-/** Where a link may lead: a page of ours, a part of the home page, another site, a mailbox, a phone. */
+/**
+ * Link targets: a portal page, a section of the home page, another site, an email address, a phone number.
+ */
 export type LinkKind = 'page' | 'part' | 'web' | 'mail' | 'phone'
 
-/** Parts of the home page that a link can jump to. */
+/** Sections of the home page that a link can target. */
 export const homeSections: ReadonlySet<string> = new Set(['services', 'how-it-works'])
 
-/** How a link of each kind begins, for whoever is told that theirs begins otherwise. */
+/** The prefix of each link kind, as used in error messages. */
 const expectedPrefixes: Readonly<Record<LinkKind, string>> = {
   page: '/ for one of our pages',
   part: '# for a part of the home page',
@@ -33,7 +35,7 @@ function checkPageLink(link: string, articles: ReadonlySet<string> | null): stri
   if (slug !== undefined) return articles.has(`${topic}/${slug}`) ? null : `there is no article ${page}`
   return [...articles].some((one) => one.startsWith(`${topic}/`)) ? null : `there is no topic ${page}`
 }
-/** A few that are linked most, as examples. */
+/** Frequently linked pages, as examples. */
 const examplePages = '/help-myself, /topics, /legal and the like'
 
 function checkSiteLink(link: string): string | null {
@@ -46,7 +48,7 @@ function checkSiteLink(link: string): string | null {
     : `${url.hostname} is no complete address. It looks like https://www.example.com/page`
 }
 
-/** Numbers with a country, US numbers with area code, and short ones as 988. */
+/** Numbers with a country code, US numbers with an area code, and short codes such as 988. */
 const PHONE = /^(?:\+[1-9]\d{7,14}|1?[2-9]\d{9}|\d{3,6})$/
 
 const checkPhoneLink = (link: string): string | null =>
@@ -60,8 +62,8 @@ const checkMailLink = (link: string): string | null =>
     : 'this is no mail address. Write mailto:help@example.com'
 
 /**
- * What is wrong with a link that an editor wrote, in words for them; null where it leads somewhere. `articles` are all there are, as
- * `topic/slug`; null where nobody here knows them.
+ * Error message for an editor's link, or null when it is valid. `articles` lists all articles as
+ * `topic/slug`; null when unknown.
  */
 export function checkLink(
   link: string,

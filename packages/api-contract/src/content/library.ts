@@ -5,11 +5,12 @@ import { Article, ArticleSummary } from './article.ts'
 import { Category, Topic } from './topic.ts'
 
 /**
- * Every call names the organisation in the header `X-Client-Id`; one with a member's or an answer token is answered as that
- * token's organisation, whatever the header says (RD-003). Without a known one only what is open to everybody is answered. What an organisation may not read is answered like what does not exist.
+ * Every call names the organization in the `X-Client-Id` header. A member token or answer token takes
+ * precedence: the response is for the organization of the token (RD-003). Without a known organization only
+ * open content is returned. Content an organization may not read returns the same error as missing content.
  */
 
-/** Categories in their order, each with its topics (CALL-55). */
+/** Lists categories in order, each with its topics (CALL-55). */
 export const readCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
@@ -18,7 +19,7 @@ export const readCategories = defineEndpoint({
   success: { status: 200, body: z.array(Category) },
 })
 
-/** All topics, in the order of the categories (CALL-56). */
+/** Lists all topics, in category order (CALL-56). */
 export const readTopics = defineEndpoint({
   method: 'GET',
   path: '/topics',
@@ -38,14 +39,17 @@ export const readTopic = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Articles by order, in two fetches that never overlap: `open`, and `exclusive` to the asking organisation (CALL-57, RD-205). */
+/**
+ * Lists articles in order, in two fetches that never overlap: `open`, and `exclusive` to the requesting
+ * organization (CALL-57, RD-205).
+ */
 export const readArticles = defineEndpoint({
   method: 'GET',
   path: '/articles',
   auth: 'none',
   summary: 'Articles by order: open ones, or those only for the asking organisation',
   query: z.object({
-    /** Slug of a topic; without it the articles of all topics. */
+    /** Slug of a topic; omitted: the articles of all topics. */
     topic: z.optional(Slug),
     access: z.enum(['open', 'exclusive']),
   }),
@@ -63,16 +67,16 @@ export const readArticle = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** A found article. */
+/** A search result. */
 export const SearchHit = z.extend(ArticleSummary, {
-  /** Plain words around the first place that fits; the excerpt where the title or a tag did. */
+  /** Plain text around the first match; the excerpt where only the title or a tag matched. */
   snippet: z.string(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 
 /**
- * Finds articles by everyday words, best first (ROUTE-46, RD-207). The words are sent in the body: what a person looks
- * for says how they feel, and addresses end up in logs and histories.
+ * Searches articles by everyday words, best match first (ROUTE-46, RD-207). The query is sent in the body:
+ * search terms reveal how a person feels, and URLs end up in logs and browser histories.
  */
 export const searchArticles = defineEndpoint({
   method: 'POST',
@@ -84,7 +88,7 @@ export const searchArticles = defineEndpoint({
     status: 200,
     body: z.object({
       results: z.array(SearchHit),
-      /** Words of the results to highlight, in small letters: what was typed, meant or misspelled. */
+      /** Lower-case words to highlight in the results: typed, related or corrected terms. */
       matched: z.array(z.string()),
     }),
   },

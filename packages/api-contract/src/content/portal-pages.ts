@@ -1,6 +1,6 @@
 /**
- * Pages of the portal an article may lead to, below the organisation's base; besides there are topics and articles. An
- * address outside this list is a slip of the pen, and would lead a reader nowhere.
+ * Portal pages an article may link to, below the organization's base path, besides topics and articles. Any
+ * other path is a mistake and would be a broken link.
  */
 export const portalPages: ReadonlySet<string> = new Set([
   '/',

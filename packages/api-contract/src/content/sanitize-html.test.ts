@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSafeHtml, htmlToText, type SafeNode, sanitizeHtml } from './sanitize-html.ts'
 import { xssPayloads } from '../testing/xss-payloads.ts'
 
-/** Everything that looks like the beginning of a tag in the result must be one of these, exactly. */
+/** Everything in the result that looks like the start of a tag must match one of these exactly. */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|h2|h3|ul|ol|li|blockquote|strong|em)>|<(?:hr|br)>|<a href="(?:https?:\/\/|\/(?![/\\])|tel:|sms:)[^"<>]*">|<\/a>)*$/
 
@@ -14,7 +14,7 @@ const linksIn = (nodes: readonly SafeNode[]): string[] =>
       : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
   )
 
-describe('safe HTML', () => {
+describe('sanitizeHtml', () => {
   it('keeps headings, lists, emphasis and links [CONTENT-09]', () => {
     const html =
       '<h2>One</h2><p>Two <strong>three</strong> <em>four</em><br>five</p><ul><li>six</li></ul><ol><li>seven</li></ol>' +
@@ -22,25 +22,25 @@ describe('safe HTML', () => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  it('is held against enough of what is known', () => {
+  it('is tested with a large enough set of XSS payloads', () => {
     expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(200)
   })
 
-  it.each(xssPayloads)('turns %j into words or nothing (trust S15) [CONTENT-09]', (attack) => {
+  it.each(xssPayloads)('turns %j into text or nothing (trust S15) [CONTENT-09]', (attack) => {
     const safe = sanitizeHtml(attack)
     expect(safe).toMatch(harmless)
     expect(linksIn(parseSafeHtml(attack))).toEqual([])
     expect(sanitizeHtml(safe)).toBe(safe)
   })
 
-  it('shows refused markup as the words it is made of', () => {
+  it('shows rejected markup as text', () => {
     expect(sanitizeHtml('<p>a <script>b</script></p>')).toBe('<p>a &lt;script&gt;b&lt;/script&gt;</p>')
     expect(htmlToText(parseSafeHtml('<p>5 &lt; 6 &amp;amp; &#8212; &nope;</p>'))).toBe(
       '5 < 6 &amp; — &nope;\n',
     )
   })
 
-  it('closes what is left open and drops what closes nothing', () => {
+  it('closes open elements and drops unmatched closing tags', () => {
     expect(sanitizeHtml('<p>a<p>b<ul><li>c<li>d')).toBe('<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>')
     expect(sanitizeHtml('</ul>a</p></a>')).toBe('a')
     expect(sanitizeHtml('<li>a</li>')).toBe('&lt;li&gt;a')
@@ -49,7 +49,7 @@ describe('safe HTML', () => {
     )
   })
 
-  it('holds against made-up markup, and reading twice changes nothing (trust S15: 10000 cases) [CONTENT-09]', () => {
+  it('is safe and idempotent for generated markup (trust S15: 10000 cases) [CONTENT-09]', () => {
     const piece = fc.constantFrom(
       ...[
         '<',
@@ -95,7 +95,7 @@ describe('safe HTML', () => {
     )
   })
 
-  it('stays quick and shallow with deep or broken input', () => {
+  it('stays fast and shallow with deep or broken input', () => {
     const deep = '<ul><li>'.repeat(5000)
     expect(sanitizeHtml(deep).match(/^(<ul><li>)+/)?.[0].length).toBeLessThan(100)
     expect(sanitizeHtml('<a href="'.repeat(20_000))).toMatch(/^&lt;a href=&quot;/)

@@ -1,10 +1,10 @@
 import { sanitizeHref } from './web-url.ts'
 
-/** Text, or one of the few elements an article may hold. Only a link has an attribute. */
+/** Text, or one of the few elements allowed in an article. Only links have an attribute. */
 export type SafeNode = string | SafeElement
 export interface SafeElement {
   readonly tag: SafeTag
-  /** Of a link; passed `sanitizeHref`. */
+  /** Links only; passed `sanitizeHref`. */
   readonly href?: string
   readonly children: SafeNode[]
 }
@@ -16,9 +16,9 @@ export type SafeTag = (typeof blockTags)[number] | (typeof inlineTags)[number]
 const tags: ReadonlySet<string> = new Set([...blockTags, ...inlineTags])
 const isBlock = (tag: string): boolean => (blockTags as readonly string[]).includes(tag)
 const isVoidTag = (tag: string): boolean => tag === 'br' || tag === 'hr'
-/** Elements that end where a block begins: a browser would end them there too. */
+/** Elements that are closed by the start of a block element, as in a browser. */
 const closedByBlock: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'strong', 'em', 'a'])
-/** Deeper than any article goes; what is nested deeper is taken as text. */
+/** Deeper than any article; deeper markup is treated as text. */
 const MAX_DEPTH = 16
 
 const namedEntities: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const decode = (text: string): string =>
 const encode = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A tag written exactly as our own renderer writes it. Everything else that looks like markup is text. */
+/** A tag exactly as our renderer writes it. Any other markup is treated as text. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?: href="([^"<>]*)")? ?(\/?)>/g
 
 interface OpenElement {
@@ -87,9 +87,9 @@ class TreeBuilder {
 }
 
 /**
- * Reads HTML as a tree of the few elements an article may hold. It never repairs: what is not written exactly like one
- * of them (other elements, other attributes, comments, half tags, refused links) comes out as text. There is no element
- * in which text could become code, so no order of reading and writing can bring any back.
+ * Parses HTML into a tree of the few elements allowed in an article. Never repairs: anything else (other
+ * elements, other attributes, comments, incomplete tags, rejected links) becomes text. No element can contain
+ * code, so no sequence of parsing and serializing can reintroduce any.
  */
 export function parseSafeHtml(html: string): SafeNode[] {
   const tree = new TreeBuilder()
@@ -115,10 +115,10 @@ const renderNode = (node: SafeNode): string => {
   return isVoidTag(node.tag) ? start : `${start}${node.children.map(renderNode).join('')}</${node.tag}>`
 }
 
-/** The HTML with nothing in it but the elements an article may hold, written again from the tree. */
+/** Returns the HTML reduced to the allowed elements, serialized from the parsed tree. */
 export const sanitizeHtml = (html: string): string => parseSafeHtml(html).map(renderNode).join('')
 
-/** The words of some HTML, with a space or line break where an element ends. */
+/** Returns the text of parsed HTML, with a space or line break at the end of each element. */
 export const htmlToText = (nodes: readonly SafeNode[]): string =>
   nodes
     .map((node) =>

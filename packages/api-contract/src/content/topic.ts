@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TextLanguage } from '../schemas.ts'
 import { accessFields, ContentImage, Slug } from './access-fields.ts'
 
-/** A topic (ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
+/** A topic (ENTITY-16). A topic without readable articles is hidden from the organization. */
 export const Topic = z.object({
   slug: Slug,
   language: TextLanguage,
@@ -13,7 +13,7 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
-/** A category with its topics in their order (ENTITY-15). */
+/** A category with its topics in order (ENTITY-15). */
 export const Category = z.object({
   slug: Slug,
   language: TextLanguage,

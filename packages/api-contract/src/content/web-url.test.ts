@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getDisplayHost, sanitizeHref, parseWebUrl } from './web-url.ts'
 
-describe('addresses of other sites', () => {
-  it('are http or https', () => {
+describe('parseWebUrl', () => {
+  it('accepts http and https URLs', () => {
     expect(parseWebUrl('https://988lifeline.org/talk?x=1')).toBe('https://988lifeline.org/talk?x=1')
     expect(parseWebUrl('http://a.example')).toBe('http://a.example')
     expect(getDisplayHost('https://www.nimh.nih.gov/health')).toBe('nimh.nih.gov')
@@ -19,13 +19,13 @@ describe('addresses of other sites', () => {
     'https://evil.example\\@a.example',
     'ftp://a.example',
     '',
-  ])('are not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseWebUrl(text)).toBeNull()
     expect(getDisplayHost(text)).toBe('')
   })
 })
 
-describe('links of an article', () => {
+describe('sanitizeHref', () => {
   it.each([
     '/',
     '/topics',
@@ -35,7 +35,7 @@ describe('links of an article', () => {
     'sms:988',
     'tel:+1-800-555-0111',
     'https://a.example',
-  ])('may lead to %s', (text) => expect(sanitizeHref(text)).toBe(text))
+  ])('accepts %s', (text) => expect(sanitizeHref(text)).toBe(text))
 
   it.each([
     '//evil.example',
@@ -46,5 +46,5 @@ describe('links of an article', () => {
     'mailto:a@a.example',
     'tel:javascript',
     '',
-  ])('may not lead to %j', (text) => expect(sanitizeHref(text)).toBeNull())
+  ])('rejects %j', (text) => expect(sanitizeHref(text)).toBeNull())
 })

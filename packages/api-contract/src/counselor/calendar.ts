@@ -4,9 +4,12 @@ import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthMethod } from '
 
 const Minute = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
-/** Hours of a day by the clock in the counselor's zone, in minutes after midnight; the last visit has ended at `to`. */
+/**
+ * Working hours of a day in the counselor's time zone, in minutes after midnight; the last visit ends at
+ * `to`.
+ */
 export const DayHours = z.object({ from: Minute, to: Minute })
-/** The same of a weekday, 1 Monday to 7 Sunday. */
+/** Working hours of a weekday, 1 Monday to 7 Sunday. */
 export const WeekdayHours = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   from: Minute,
@@ -14,49 +17,52 @@ export const WeekdayHours = z.object({
 })
 export type WeekdayHours = z.output<typeof WeekdayHours>
 
-/** Day and minute by the clock in the counselor's zone, as 2026-11-27T13:00. */
+/** Local date and time in the counselor's time zone, as 2026-11-27T13:00. */
 const WallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/))
 
 const Week = z.array(WeekdayHours).check(z.maxLength(42))
 const LaterWeek = z.object({ from: IsoDate, hours: Week })
-/** The weekly hours of a day, and those that follow. */
+/** The weekly hours on a day, and those that take effect later. */
 export const WeeklySchedule = z.object({ weekly: Week, later: z.array(LaterWeek).check(z.maxLength(100)) })
 export type WeeklySchedule = z.output<typeof WeeklySchedule>
 const Day = z.array(DayHours).check(z.maxLength(6))
 const TimeSpan = z.object({ starts_at: IsoInstant, ends_at: IsoInstant })
 export type TimeSpan = z.output<typeof TimeSpan>
 
-/** One change of the hours. */
+/** One change of the working hours. */
 export const CalendarChange = z.discriminatedUnion('kind', [
-  /** Weekly hours from a day on, until others follow. */
+  /** Weekly hours from a day on, until later ones take effect. */
   z.object({ kind: z.literal('week'), from: IsoDate, hours: Week }),
   z.object({ kind: z.literal('drop_week'), from: IsoDate }),
-  /** The hours of one day, whatever its weekday says; none: closed. Null: as its weekday says. */
+  /** Hours of one day instead of its weekly hours; empty: closed. Null: back to the weekly hours. */
   z.object({ kind: z.literal('day'), day: IsoDate, hours: z.nullable(Day) }),
   z.object({ kind: z.literal('time_off'), from: WallTime, to: WallTime }),
   z.object({ kind: z.literal('drop_time_off'), id: TelehealthId }),
 ])
 export type CalendarChange = z.output<typeof CalendarChange>
 
-/** A visit in a calendar. */
+/** A booked visit in a calendar. */
 export const BookedVisit = z.object({
   id: TelehealthId,
   starts_at: IsoInstant,
   ends_at: IsoInstant,
   method: TelehealthMethod,
   state: StateCode,
-  /** First name and the first letter of the last one. */
+  /** First name and last initial. */
   person: z.string(),
-  /** When the person was asked to choose another time; null: they were not. */
+  /** When the person was asked to choose another time; null: not asked. */
   asked_to_move_at: z.nullable(IsoInstant),
 })
 export type BookedVisit = z.output<typeof BookedVisit>
 
-/** What becomes of a booked visit that a change meets: it stays, the member is asked to move it, or it is canceled. */
+/**
+ * What happens to a booked visit that conflicts with a change: keep it, ask the member to move it, or cancel
+ * it.
+ */
 export const visitDecisions = ['keep', 'move', 'cancel'] as const
 export type VisitDecision = (typeof visitDecisions)[number]
 
-/** Why a counselor's own calendar could not be read. */
+/** Why an external calendar could not be read. */
 export const calendarReadErrors = [
   'not_allowed',
   'not_reached',
@@ -66,32 +72,38 @@ export const calendarReadErrors = [
 ] as const
 export type CalendarReadError = (typeof calendarReadErrors)[number]
 
-/** A counselor's own calendar, whose busy times are read. */
+/** A counselor's external calendar; its busy times are not offered. */
 export const ExternalCalendar = z.object({
-  /** The host of its address: the rest is as good as a password. */
+  /** Host of the calendar URL: the rest is a secret. */
   host: z.string(),
-  /** Null: not read yet. */
+  /** Null: never read. */
   read_at: z.nullable(IsoInstant),
-  /** Null: it could be read the last time. */
+  /** Null: the last read succeeded. */
   problem: z.nullable(z.enum(calendarReadErrors)),
-  /** Entries that could not be read the last time it was, or not whole: members may be offered times at which one of them is busy. A service of the release before leaves it out. */
+  /**
+   * Entries that were unreadable or incomplete at the last read: members may be offered times at which one of
+   * them is busy. Omitted by the previous release of the service.
+   */
   unread: z.optional(z.int()),
 })
 
-/** Seven days of a calendar with what stands behind them. */
+/** Seven days of a calendar with the hours and busy times behind them. */
 export const CounselorCalendar = z.object({
   now: IsoInstant,
-  /** IANA name. */
+  /** IANA time zone. */
   zone: z.string(),
-  /** The day it is in that zone. */
+  /** The current day in that time zone. */
   today: IsoDate,
-  /** States with a licence that holds, and when it ends; null: not in sight. */
+  /** States with a valid license, and when it ends; null: no end in sight. */
   states: z.array(z.object({ state: StateCode, ends_at: z.nullable(IsoInstant) })),
-  /** As members in this state see the times; null where there is no licence. */
+  /** The state in which members see these times; null without a license. */
   state: z.nullable(StateCode),
-  /** The next free times on the card of members in that state, soonest first, whatever week is asked for. A service of the release before leaves it out. */
+  /**
+   * The next free times on the counselor card in that state, soonest first, regardless of the requested week.
+   * Omitted by the previous release of the service.
+   */
   next_times: z.optional(z.array(IsoInstant)),
-  /** IANA name of the zone by whose clock the days are cut: the main one of the state that was asked for, else the counselor's own. */
+  /** IANA time zone in which days begin: the main one of the requested state, else the counselor's. */
   days_zone: z.string(),
   days: z.array(
     z.object({
@@ -101,31 +113,31 @@ export const CounselorCalendar = z.object({
       free: z.array(IsoInstant),
       booked: z.array(BookedVisit),
       off: z.array(TimeSpan),
-      /** What the own calendar says. */
+      /** Busy times of the external calendar. */
       busy: z.array(TimeSpan),
     }),
   ),
-  /** The weekly hours of today, and those that follow. */
+  /** Current weekly hours, and those that take effect later. */
   weekly: Week,
   later: z.array(LaterWeek),
   own_days: z.array(z.object({ day: IsoDate, hours: Day })),
   time_off: z.array(z.object({ id: TelehealthId, starts_at: IsoInstant, ends_at: IsoInstant })),
-  /** When the private address was made; null: there is none. */
+  /** When the private feed URL was created; null: none. */
   feed_made_at: z.nullable(IsoInstant),
   own_calendar: z.nullable(ExternalCalendar),
 })
 export type CounselorCalendar = z.output<typeof CounselorCalendar>
 
-/** What a change would do. */
+/** The effect of a change. */
 export const CalendarPreview = z.object({
   zone: z.string(),
-  /** Every start that members could book then, up to the last bookable day. */
+  /** Every start members could book after the change, up to the last bookable day. */
   free: z.array(IsoInstant),
-  /** Of those that they see now: what would be gone. */
+  /** Starts that are bookable now and would be removed. */
   gone: z.array(IsoInstant),
-  /** What they would see for the first time. */
+  /** Starts that would become bookable. */
   added: z.array(IsoInstant),
-  /** Booked visits that would lie outside of the hours: each needs a decision first. */
+  /** Booked visits outside the new hours: each needs a decision first. */
   visits: z.array(BookedVisit),
 })
 export type CalendarPreview = z.output<typeof CalendarPreview>
@@ -133,7 +145,10 @@ export type CalendarPreview = z.output<typeof CalendarPreview>
 const dataCategory = 'appointment' as const
 const stateFilter = z.optional(StateCode)
 
-/** A counselor's own calendar from a day on, today when left out; as members of a state see it, and by their clock, where one is asked for. */
+/**
+ * Reads a counselor's calendar from a day on (default: today), as members of the requested state see it and
+ * in its time zone.
+ */
 export const readCounselorCalendar = defineEndpoint({
   method: 'GET',
   path: '/counselor/calendar',
@@ -144,7 +159,7 @@ export const readCounselorCalendar = defineEndpoint({
   success: { status: 200, body: CounselorCalendar },
 })
 
-/** What members would see after a change, and which visits it meets. Changes nothing. */
+/** Previews what members would see after a change and which visits conflict with it. Changes nothing. */
 export const previewCalendarChange = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/preview',
@@ -157,8 +172,8 @@ export const previewCalendarChange = defineEndpoint({
 })
 
 /**
- * Changes hours. 409: a visit it meets has no decision, because it was booked meanwhile, or the weekly hours are not those that were seen; nothing
- * is changed then.
+ * Changes hours. 409 and no change: a conflicting visit has no decision because it was booked after the
+ * preview, or the weekly hours are not the `seen` ones.
  */
 export const changeCalendar = defineEndpoint({
   method: 'POST',
@@ -171,16 +186,22 @@ export const changeCalendar = defineEndpoint({
     decisions: z
       .array(z.object({ visit: TelehealthId, decision: z.enum(visitDecisions) }))
       .check(z.maxLength(200)),
-    /** The weekly hours as whoever changes them had read them, so that what another window saved meanwhile stays. Left out: nobody asks. */
+    /**
+     * The weekly hours the change is based on, so that a save from another window is not overwritten.
+     * Omitted: not checked.
+     */
     seen: z.optional(WeeklySchedule),
-    /** What the members who are asked to move, or whose visit is canceled, read from their counselor. */
+    /** Message from the counselor to the members who are asked to move, or whose visit is canceled. */
     message: z.optional(z.string().check(z.maxLength(2000))),
   }),
   success: { status: 204 },
   refusals: ['ValidationError', 'NotFound', 'Conflict'],
 })
 
-/** Makes the private address of a calendar that says "Busy"; one of before is dead. The address is in this answer and nowhere else. */
+/**
+ * Creates the private URL of a calendar feed that shows only "Busy"; a previous URL stops working. The URL is
+ * in this response only.
+ */
 export const createCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/feed',
@@ -190,7 +211,7 @@ export const createCalendarFeed = defineEndpoint({
   success: { status: 201, body: z.object({ address: z.string() }) },
 })
 
-/** Ends the private address. */
+/** Revokes the private feed URL. */
 export const revokeCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/feed',
@@ -202,7 +223,7 @@ export const revokeCalendarFeed = defineEndpoint({
 
 const Address = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2000)) })
 
-/** Reads a calendar at an address and says how much of it is busy ahead. Keeps nothing. */
+/** Reads a calendar at a URL and returns how many of its upcoming entries are busy. Stores nothing. */
 export const testExternalCalendar = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/own/test',
@@ -215,13 +236,16 @@ export const testExternalCalendar = defineEndpoint({
     body: z.object({
       problem: z.nullable(z.enum(calendarReadErrors)),
       busy: z.array(TimeSpan),
-      /** Entries that could not be read, or not whole. */
+      /** Entries that could not be read, or not completely. */
       unread: z.optional(z.int()),
     }),
   },
 })
 
-/** Sets the address of a calendar of one's own, whose busy times are no longer offered. 422: it cannot be read; what was set stays. */
+/**
+ * Sets the URL of an external calendar, whose busy times are no longer offered. 422: it cannot be read; the
+ * previous URL stays.
+ */
 export const setExternalCalendar = defineEndpoint({
   method: 'PUT',
   path: '/counselor/calendar/own',
@@ -233,7 +257,7 @@ export const setExternalCalendar = defineEndpoint({
   refusals: ['Unprocessable'],
 })
 
-/** Forgets that address and its busy times. */
+/** Deletes that URL and its busy times. */
 export const removeExternalCalendar = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/own',
@@ -243,5 +267,5 @@ export const removeExternalCalendar = defineEndpoint({
   success: { status: 204 },
 })
 
-/** Path of the calendar that says "Busy", with the secret in it. */
+/** Path of the "Busy" calendar feed; the secret follows. */
 export const calendarFeedPath = '/calendars'

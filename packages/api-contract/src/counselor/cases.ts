@@ -4,7 +4,7 @@ import { DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../schemas.ts'
 import { MeetingRequest } from './meeting-request.ts'
 
-/** A person a counselor sees or writes with. */
+/** A person a counselor has visits or messages with. */
 export const CasePerson = z.object({
   patient_id: TelehealthId,
   /** First and last name. */
@@ -12,7 +12,10 @@ export const CasePerson = z.object({
 })
 export type CasePerson = z.output<typeof CasePerson>
 
-/** How a visit stands. over: its time has passed and nobody has said what came of it; moved: the person chose another time. */
+/**
+ * State of a visit. over: its time has passed and its outcome is not recorded; moved: the person chose
+ * another time.
+ */
 export const visitStates = [
   'booked',
   'over',
@@ -24,69 +27,72 @@ export const visitStates = [
 ] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** A visit as lists have it. */
+/** A visit as listed. */
 export const CaseVisit = z.object({
   id: TelehealthId,
   starts_at: IsoInstant,
   ends_at: IsoInstant,
   method: TelehealthMethod,
-  /** The state the person is in, two letters. */
+  /** State the person is in, two letters. */
   state: z.string(),
   standing: z.enum(visitStates),
-  /** When the person was asked to choose another time; null: they were not. */
+  /** When the person was asked to choose another time; null: not asked. */
   asked_to_move_at: z.nullable(IsoInstant),
-  /** The visit that took its place when the person moved it; null: it was not moved, or to another counselor. */
+  /** The visit that replaced it when the person moved it; null: not moved, or moved to another counselor. */
   moved_to: z.nullable(z.object({ id: TelehealthId, starts_at: IsoInstant })),
 })
 export type CaseVisit = z.output<typeof CaseVisit>
 
-/** A case in the list of all of them. */
+/** A case as listed. */
 export const CaseListItem = z.extend(CasePerson, {
   /** Messages of the person that the counselor has not read. */
   unread: z.int(),
   /** The next visit; null: none is booked. */
   next_visit_at: z.nullable(IsoInstant),
-  /** The last visit that began; null: there was none. */
+  /** The last visit that began; null: none. */
   last_visit_at: z.nullable(IsoInstant),
 })
 export type CaseListItem = z.output<typeof CaseListItem>
 
-/** A call the care line was asked for. waiting: nobody has taken it; taken: somebody is on it; done: it was made; not_reached: it was tried and given up. */
+/**
+ * A call requested from the care line. waiting: unclaimed; taken: claimed; done: made; not_reached: tried and
+ * given up.
+ */
 export const CareCall = z.object({
   state: z.enum(['waiting', 'taken', 'done', 'not_reached']),
   asked_at: IsoInstant,
-  /** Who of the care line has it; null: nobody yet. */
+  /** Who of the care line has claimed it; null: unclaimed. */
   by: z.nullable(z.string()),
 })
 export type CareCall = z.output<typeof CareCall>
 
-/** The request to meet in person that made somebody a case. */
+/** The in-person request that created the case. */
 export const CaseOffer = z.object({
-  /** Where the person wants to meet, two letters. */
+  /** State to meet in, two letters. */
   state: StateCode,
-  /** One of the reasons; null: the person did not say, or did not want it passed on. */
+  /** One of the reasons; null: not given, or not to be shared. */
   concern: z.nullable(z.string()),
-  /** Covered sessions of this concern; null: not said. */
+  /** Covered sessions for this concern; null: unknown. */
   sessions: z.nullable(z.int()),
-  /** Where to meet, wishes and notes; left out where the portal cannot read them any more. */
+  /** Place, preferences and notes; omitted where the portal can no longer read them. */
   request: z.optional(MeetingRequest),
   accepted_at: IsoInstant,
 })
 export type CaseOffer = z.output<typeof CaseOffer>
 
-/** Everything about one person that is for their counselor. */
+/** Everything about one person that is visible to their counselor. */
 export const Case = z.extend(CasePerson, {
-  /** IANA name of the zone the person lives by. */
+  /** IANA time zone of the person. */
   timezone: z.string(),
   /** Newest first. */
   visits: z.array(CaseVisit),
-  /** Files that went between the two, newest first. */
+  /** Files exchanged between the two, newest first. */
   documents: z.array(TelehealthDocument),
-  /** The last call the care line was asked for; null: none. */
+  /** The last call requested from the care line; null: none. */
   care_call: z.nullable(CareCall),
-  /** Number of the care line for this person; null: not known. */
+  /** Care line number for this person; null: unknown. */
   care_phone: z.nullable(z.string()),
-  /** The accepted request it came from; null: it came from none. */
+  /** The accepted request it was created from; null: none. */
   offer: z.nullable(CaseOffer),
 })
 export type Case = z.output<typeof Case>
@@ -94,7 +100,7 @@ export type Case = z.output<typeof Case>
 const patientParams = z.object({ patient_id: TelehealthIdText })
 const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
-/** Everybody with a visit that was not canceled, or a conversation, the one heard of last first. */
+/** Lists everyone with a visit that was not canceled or a conversation, by last activity, newest first. */
 export const listCases = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -103,7 +109,7 @@ export const listCases = defineEndpoint({
   success: { status: 200, body: z.object({ cases: z.array(CaseListItem) }) },
 })
 
-/** One case; that of another counselor looks like none. */
+/** Reads one case; a case of another counselor is not found. */
 export const readCase = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -114,7 +120,7 @@ export const readCase = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** A file of a case with its bytes. */
+/** Downloads a file of a case. */
 export const readCaseDocument = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -126,7 +132,7 @@ export const readCaseDocument = defineEndpoint({
     body: z.object({
       document_name: DocumentName,
       mime_type: z.string(),
-      /** In base64. */
+      /** Base64. */
       data: z.string(),
     }),
   },
@@ -138,8 +144,9 @@ export const careReasons = ['said_so', 'others', 'hurt_by', 'no_contact', 'other
 export type CareReason = (typeof careReasons)[number]
 
 /**
- * Puts the person on the care line's list at once, as somebody in danger. Why, and a few words, go to whoever has taken the call. Pressed
- * again while the call waits it makes no second one: what is said then stands beside what was said before. Answers how the call stands.
+ * Creates a care line task for a person in danger at once. Reason and notes are shown to the person who
+ * claims it. Sent again while the call is waiting, it adds the notes to the same task. Returns the state of
+ * the call.
  */
 export const requestCareLineCall = defineEndpoint({
   ...counselorAccess,
@@ -148,7 +155,7 @@ export const requestCareLineCall = defineEndpoint({
   summary: 'Have the care line call somebody in danger',
   params: patientParams,
   body: z.object({
-    /** Left out by pages of the release before. */
+    /** Omitted by pages of the previous release. */
     why: z.optional(z.enum(careReasons)),
     words: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   }),

@@ -11,7 +11,7 @@ import { CasePerson } from './cases.ts'
 /** A conversation in the inbox. */
 export const InboxEntry = z.object({
   person: CasePerson,
-  /** Messages of the person that were not read. */
+  /** Unread messages of the person. */
   unread: z.int(),
   last_at: IsoInstant,
   last_by: z.enum(['person', 'counselor']),
@@ -28,7 +28,7 @@ export const CounselorMessage = z.object({
   subject: z.string(),
   /** Plain text with line breaks. */
   text: z.string(),
-  /** Written by the sandbox and by no person. */
+  /** Written by the telehealth sandbox. */
   is_automatic: z.boolean(),
   documents: z.array(TelehealthDocument),
 })
@@ -41,17 +41,20 @@ const Text = z.string().check(z.maxLength(limits.messageMax, texts.maxText({ max
 
 const DocumentIds = z.array(TelehealthId).check(z.maxLength(limits.messageDocuments))
 
-/** What was typed and not sent yet, with the files that were added. */
+/** An unsent message draft with its files. */
 export const MessageDraft = z.object({
   subject: Subject,
   text: Text,
   documents: z.array(TelehealthDocument),
-  /** Under which it is sent. Null where what was typed is a message of its own: another window has sent what was there before. */
+  /**
+   * Id under which it will be sent. Null where the text is a new message, because another window has sent the
+   * previous draft.
+   */
   client_message_id: z.nullable(Uuid),
 })
 export type MessageDraft = z.output<typeof MessageDraft>
 
-/** The same as it is kept. */
+/** A draft as saved. */
 export const MessageDraftInput = z.object({
   subject: Subject,
   text: Text,
@@ -63,7 +66,7 @@ export type MessageDraftInput = z.output<typeof MessageDraftInput>
 const patientParams = z.object({ patient_id: TelehealthIdText })
 const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
-/** All conversations, the one written to last first. */
+/** Lists all conversations, the latest message first. */
 export const listInbox = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -72,7 +75,7 @@ export const listInbox = defineEndpoint({
   success: { status: 200, body: z.object({ conversations: z.array(InboxEntry) }) },
 })
 
-/** A conversation, newest first, with what was typed and not sent yet. A case without messages has an empty one. */
+/** Reads a conversation, newest first, with the unsent draft. A case without messages has an empty one. */
 export const readConversation = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -85,7 +88,7 @@ export const readConversation = defineEndpoint({
     body: z.object({
       person: CasePerson,
       messages: z.array(CounselorMessage),
-      /** Where older ones begin; null: these are all. */
+      /** Cursor for older messages; null: these are all. */
       next_cursor: z.nullable(Cursor),
       draft: z.nullable(MessageDraft),
     }),
@@ -93,7 +96,7 @@ export const readConversation = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Everything in it was read. */
+/** Marks everything in it as read. */
 export const markInboxRead = defineEndpoint({
   ...counselorAccess,
   method: 'POST',
@@ -105,8 +108,9 @@ export const markInboxRead = defineEndpoint({
 })
 
 /**
- * Keeps what was typed, so that no device and no reload loses it; nothing at all keeps nothing. What was sent under its
- * `client_message_id` does not come back: the same words are let go, others are refused (Unprocessable) and need an id of their own.
+ * Saves the draft, so that it survives a reload or a change of device; an empty draft deletes it. Text
+ * already sent under its `client_message_id` is not saved again: the same text is ignored, other text is
+ * rejected (Unprocessable) and needs a new id.
  */
 export const saveMessageDraft = defineEndpoint({
   ...counselorAccess,
@@ -119,7 +123,7 @@ export const saveMessageDraft = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Unprocessable'],
 })
 
-/** Keeps a file for a message. Sent again under the same `client_document_id` it is there once. */
+/** Stores a file for a message. Idempotent by `client_document_id`. */
 export const uploadInboxDocument = defineEndpoint({
   ...counselorAccess,
   method: 'POST',
@@ -128,7 +132,7 @@ export const uploadInboxDocument = defineEndpoint({
   params: patientParams,
   body: z.object({
     document_name: DocumentName,
-    /** As claimed; what it really is, is looked at. */
+    /** As claimed; the server checks the content. */
     mime_type: z.string().check(z.maxLength(100)),
     data: Base64,
     client_document_id: Uuid,
@@ -139,8 +143,8 @@ export const uploadInboxDocument = defineEndpoint({
 })
 
 /**
- * Sends a message; the draft is gone with it. Sent again under the same `client_message_id` it answers like the first time, and nothing is
- * sent twice; with other words it is refused (Unprocessable).
+ * Sends a message and deletes the draft. Idempotent by `client_message_id`: repeated, it returns the first
+ * response and sends nothing; with other text it is rejected (Unprocessable).
  */
 export const sendCounselorMessage = defineEndpoint({
   ...counselorAccess,

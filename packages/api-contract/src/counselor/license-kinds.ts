@@ -1,9 +1,9 @@
 import type { licenseKindMessages } from './counselor.messages.ts'
 
-/** A kind of license, by the id that is stored. */
+/** A kind of license, by its stored id. */
 export type LicenseKind = keyof typeof licenseKindMessages
 
-/** The kinds, with what stands before or behind the name of whoever has one. */
+/** License kinds, with the prefix or suffix of the counselor's name. */
 export const licenseKinds = [
   { kind: 'psychologist', prefix: 'Dr.', letters: null },
   { kind: 'LCSW', prefix: null, letters: 'LCSW' },
@@ -23,7 +23,7 @@ export function formatTitledName(given: string, family: string, kind: LicenseKin
   return prefix === null ? `${name}, ${letters}` : `${prefix} ${name}`
 }
 
-/** The kind that a name with its title says; whoever has no letters is a psychologist. */
+/** The license kind that a titled name implies; without a suffix, psychologist. */
 export const parseLicenseKind = (fullname: string): LicenseKind =>
   licenseKinds.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.kind ??
   'psychologist'

@@ -11,12 +11,12 @@ const LicenseNumber = OneLine.check(z.trim(), z.minLength(1), z.maxLength(limits
 /** Why staff could not confirm a license. */
 export const licenseRejectionReasons = ['not_found', 'other_name', 'other_end', 'not_active'] as const
 
-/** What was told of a license and not compared with the register yet. */
+/** License details entered by the counselor and not yet checked against the register. */
 export const LicenseClaim = z.object({
   number: z.string(),
   ends_on: IsoDate,
   told_at: IsoInstant,
-  /** Null: it waits for the check. */
+  /** Null: waiting for the check. */
   refusal: z.nullable(z.enum(licenseRejectionReasons)),
 })
 export type LicenseClaim = z.output<typeof LicenseClaim>
@@ -24,18 +24,21 @@ export type LicenseClaim = z.output<typeof LicenseClaim>
 /** A license of a counselor for one state. */
 export const License = z.object({
   state: StateCode,
-  /** held: members find the counselor in this state; waiting: nothing was checked yet; ended: its last day is over there. */
+  /**
+   * held: members find the counselor in this state; waiting: nothing was checked yet; ended: its last day is
+   * over in that state.
+   */
   status: z.enum(['held', 'waiting', 'ended']),
-  /** As it was checked; null where nothing was. */
+  /** As checked; null where nothing was. */
   number: z.nullable(z.string()),
-  /** Last day; null: without an end, or nothing was checked. */
+  /** Last day; null: no end, or nothing was checked. */
   ends_on: z.nullable(IsoDate),
-  /** The moment from which nobody finds the counselor there. */
+  /** The instant from which the counselor is no longer listed there. */
   ends_at: z.nullable(IsoInstant),
-  /** Ends within the time of the first warning. */
+  /** Ends within the period of the first warning. */
   ends_soon: z.boolean(),
   checked_at: z.nullable(IsoInstant),
-  /** A new license, or a longer time of one, that waits for its check. */
+  /** A new license, or a renewal, that awaits its check. */
   claim: z.nullable(LicenseClaim),
 })
 export type License = z.output<typeof License>
@@ -51,7 +54,7 @@ export const listOwnLicenses = defineEndpoint({
   success: { status: 200, body: LicenseList },
 })
 
-/** Adds a license, to be checked by staff. Errors carry the name of their field; 409: there is one for the state. */
+/** Adds a license, to be checked by staff. Errors name their field; 409: the state already has one. */
 export const addLicense = defineEndpoint({
   method: 'POST',
   path: '/counselor/licences',
@@ -63,7 +66,7 @@ export const addLicense = defineEndpoint({
   refusals: ['ValidationError', 'Conflict'],
 })
 
-/** Tells another number or last day. What was checked before holds until this is. */
+/** Submits another number or last day. The checked values hold until these are checked. */
 export const updateLicense = defineEndpoint({
   method: 'PUT',
   path: '/counselor/licences/:state',
@@ -76,7 +79,7 @@ export const updateLicense = defineEndpoint({
   refusals: ['ValidationError', 'NotFound'],
 })
 
-/** The booked visits ahead that a license is needed for: without them it can be removed. */
+/** Lists the upcoming booked visits that need a license: it can be removed only when there are none. */
 export const listLicenseVisits = defineEndpoint({
   method: 'GET',
   path: '/counselor/licences/:state/visits',
@@ -87,16 +90,16 @@ export const listLicenseVisits = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** IANA name of the counselor's own zone. */
+      /** IANA time zone of the counselor. */
       zone: z.string(),
-      /** The soonest first. */
+      /** Soonest first. */
       visits: z.array(BookedVisit),
     }),
   },
   refusals: ['NotFound'],
 })
 
-/** Takes a license away: nobody finds the counselor in this state any more. 409: visits are booked there. */
+/** Removes a license: the counselor is no longer listed in this state. 409: visits are booked there. */
 export const removeLicense = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/licences/:state',

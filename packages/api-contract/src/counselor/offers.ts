@@ -4,9 +4,9 @@ import { IsoInstant, StateCode, TelehealthId, Uuid } from '../schemas.ts'
 import { MeetingPreferences } from './meeting-request.ts'
 
 /**
- * How a referral offer stands. open: it waits for an answer; accepted and declined: by the counselor it was made to; taken: another counselor
- * accepted the same request; withdrawn: by staff, or because the request was closed; run_out: nobody answered in time; given_back: by the counselor
- * who had accepted it.
+ * State of a referral offer. open: awaits an answer; accepted and declined: by the counselor it was made to;
+ * taken: another counselor accepted the same request; withdrawn: by staff, or because the request was closed;
+ * run_out: not answered in time; given_back: by the counselor who had accepted it.
  */
 export const offerStates = [
   'open',
@@ -19,35 +19,44 @@ export const offerStates = [
 ] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** Why a counselor declines, or gives back: a choice and no words, so that nothing is written about a person. */
+/**
+ * Why a counselor declines or gives back: a choice without free text, so that nothing is written about a
+ * person.
+ */
 export const declineReasons = ['no_time', 'not_my_field', 'away', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** How the member wants to meet. */
 export const offerMethods = ['in_person'] as const
 
-/** A request that staff offer to a counselor. Nothing here says who the member is: that is told after accepting, by the case. */
+/**
+ * A request that staff offer to a counselor. It does not identify the member: the case does, after
+ * acceptance.
+ */
 export const CounselorOffer = z.object({
   id: Uuid,
-  /** Where the member wants to meet somebody, two letters. */
+  /** State to meet in, two letters. */
   state: StateCode,
-  /** First three digits of the ZIP code to look near; null: not said, or so few people live there that it is not told. Left out once the offer has ended. */
+  /**
+   * First three digits of the ZIP code to search near; null: not given, or withheld because too few people
+   * live there. Omitted once the offer has ended.
+   */
   area: z.optional(z.nullable(z.string())),
-  /** Left out once the offer has ended. */
+  /** Omitted once the offer has ended. */
   wishes: z.optional(MeetingPreferences),
   way: z.enum(offerMethods),
-  /** One of the reasons; null: the member did not say, or did not want it passed on. */
+  /** One of the reasons; null: not given, or not to be shared. */
   concern: z.nullable(z.string()),
-  /** Covered sessions of this concern; null: not said. */
+  /** Covered sessions for this concern; null: unknown. */
   sessions: z.nullable(z.int()),
   offered_at: IsoInstant,
   answer_by: IsoInstant,
   standing: z.enum(offerStates),
-  /** When it stopped to be open; null: it is. */
+  /** When it ended; null: it is open. */
   ended_at: z.nullable(IsoInstant),
-  /** The case it became; null: it is none, or it is being opened. */
+  /** The resulting case; null: none, or being created. */
   patient_id: z.nullable(TelehealthId),
-  /** Until when the counselor who has accepted it can give it back; null: it is not accepted, or that is over. */
+  /** Until when an accepted offer can be given back; null: not accepted, or too late. */
   give_back_by: z.nullable(IsoInstant),
 })
 export type CounselorOffer = z.output<typeof CounselorOffer>
@@ -55,7 +64,7 @@ export type CounselorOffer = z.output<typeof CounselorOffer>
 const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 const offerParams = z.object({ offer_id: Uuid })
 
-/** Open offers, the first to answer first, and those that ended lately, the last one first. */
+/** Lists open offers, earliest deadline first, and recently ended ones, newest first. */
 export const listOffers = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -64,9 +73,9 @@ export const listOffers = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** The server's clock. */
+      /** Server time. */
       now: IsoInstant,
-      /** IANA name of the zone of the counselor's hours. */
+      /** IANA time zone of the counselor's hours. */
       zone: z.string(),
       offers: z.array(CounselorOffer),
     }),
@@ -74,8 +83,8 @@ export const listOffers = defineEndpoint({
 })
 
 /**
- * Takes the request. Of two who accept at once one has it, the other reads so in a 409, as whoever comes too late does. Sent again by whoever has
- * it, it answers like the first time.
+ * Accepts the request. Only one of several counselors can accept; the others get 409. Idempotent for the
+ * counselor who accepted.
  */
 export const acceptOffer = defineEndpoint({
   ...counselorAccess,
@@ -87,7 +96,7 @@ export const acceptOffer = defineEndpoint({
   refusals: ['NotFound', 'Conflict'],
 })
 
-/** Leaves the request to others. Sent again it changes nothing. */
+/** Declines the request. Idempotent. */
 export const declineOffer = defineEndpoint({
   ...counselorAccess,
   method: 'POST',
@@ -100,8 +109,9 @@ export const declineOffer = defineEndpoint({
 })
 
 /**
- * Gives an accepted request back, soon after it was accepted and before the two have written to each other or have a visit. Staff find it on Today
- * again, and the member is told. Sent again it changes nothing. 409: it is too late, or the request has become a case already.
+ * Gives an accepted request back, soon after acceptance and before there is a message or visit between the
+ * two. It returns to the task list of staff, and the member is notified. Idempotent. 409: too late, or the
+ * request has already become a case.
  */
 export const returnOffer = defineEndpoint({
   ...counselorAccess,

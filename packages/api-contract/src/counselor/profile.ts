@@ -9,32 +9,35 @@ const dataCategory = 'counselor' as const
 const auth = 'counselor' as const
 const Text = z.string().check(z.maxLength(5000))
 
-/** What members read of a counselor, as it is typed in. Its rules are those of `profile-rules.ts`. */
+/** A counselor's public profile as entered. `validate-profile.ts` has its rules. */
 export const CounselorProfile = z.object({
   given_name: Text,
   family_name: Text,
   kind: z.enum(licenseKinds.map(({ kind }) => kind)),
   gender: z.enum(['Female', 'Male']),
   city: Text,
-  /** Where the counselor lives. */
+  /** Home state of the counselor. */
   state: StateCode,
-  /** IANA name of the zone of the hours: one of the eight. */
+  /** IANA time zone of the hours: one of the eight. */
   zone: Text,
   methods: z.array(TelehealthMethod),
   /**
-   * Whether the counselor meets people in person too: staff offer requests to those who do. Left out by a page that was opened before this was
-   * asked: it stays as it was.
+   * Whether the counselor also meets people in person: staff offer in-person requests only to those who do.
+   * Omitted by a page of an earlier release: unchanged.
    */
   sees_in_person: z.optional(z.boolean()),
-  /** The mails the counselor does not want, of `counselorEmailKinds`. Left out by a page that was opened before this was asked: it stays as it was. */
+  /**
+   * Emails the counselor does not want, of `counselorEmailKinds`. Omitted by a page of an earlier release:
+   * unchanged.
+   */
   mails_off: z.optional(z.array(Text)),
-  /** Numbers of languages, the first one first. */
+  /** Language ids, the main one first. */
   language_ids: z.array(Integer),
   /** Codes of specialties, the main one first. */
   specialties: z.array(Text),
   identities: z.array(Text),
   approach: z.enum(preferenceValues.preferred_approach),
-  /** One sentence in the counselor's own voice. */
+  /** One sentence in the counselor's own words. */
   statement: Text,
   about_me: Text,
   education: Text,
@@ -42,7 +45,7 @@ export const CounselorProfile = z.object({
 })
 export type CounselorProfile = z.output<typeof CounselorProfile>
 
-/** What can be chosen. */
+/** Available choices. */
 export const ProfileChoices = z.object({
   languages: z.array(z.object({ id: z.int(), name: z.string() })),
   specialties: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -50,14 +53,14 @@ export const ProfileChoices = z.object({
 })
 export type ProfileChoices = z.output<typeof ProfileChoices>
 
-/** The own profile; of one that was never saved the parts that are known. */
+/** The counselor's profile; partial if never saved. */
 export const ProfileResponse = z.object({
   profile: z.extend(z.partial(CounselorProfile), { zone: Text }),
-  /** Whether everything was said that members read. */
+  /** Whether everything that members see is filled in. */
   is_complete: z.boolean(),
-  /** Name of the picture, which changes with it; null: there is none. */
+  /** Name of the picture file, which changes with the picture; null: none. */
   portrait: z.nullable(z.string()),
-  /** Path of the drawing that members see of an invented counselor without a picture; null: they see none. */
+  /** Path of the illustration shown for a demo counselor without a picture; null: none. */
   drawn_portrait: z.nullable(z.string()),
   choices: ProfileChoices,
 })
@@ -72,7 +75,7 @@ export const readOwnProfile = defineEndpoint({
   success: { status: 200, body: ProfileResponse },
 })
 
-/** Saves all of it; members see it at once. Errors carry the name of their field. */
+/** Saves the whole profile; members see it at once. Errors name their field. */
 export const saveOwnProfile = defineEndpoint({
   method: 'PUT',
   path: '/counselor/profile',
@@ -85,8 +88,8 @@ export const saveOwnProfile = defineEndpoint({
 })
 
 /**
- * Takes a picture (png or jpeg) in the place of the one before. It is drawn anew as a square: what it said of place, time and device is
- * gone. Errors carry the field `file`.
+ * Replaces the picture (png or jpeg). It is re-encoded as a square without metadata on place, time and
+ * device. Errors have the field `file`.
  */
 export const saveOwnPortrait = defineEndpoint({
   method: 'PUT',
@@ -100,7 +103,7 @@ export const saveOwnPortrait = defineEndpoint({
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unavailable'],
 })
 
-/** Takes the picture away: initials stand in its place. */
+/** Removes the picture: initials are shown instead. */
 export const removeOwnPortrait = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/portrait',
@@ -110,7 +113,7 @@ export const removeOwnPortrait = defineEndpoint({
   success: { status: 200, body: ProfileResponse },
 })
 
-/** The picture as members see it. */
+/** Reads the picture as members see it. */
 export const readOwnPortrait = defineEndpoint({
   method: 'GET',
   path: '/counselor/portrait',

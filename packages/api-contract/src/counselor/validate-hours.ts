@@ -2,24 +2,24 @@ import { limits } from '../limits.ts'
 import { minutes } from '../time/duration-units.ts'
 import { hoursErrorMessages } from './validate-hours.messages.ts'
 
-/** Hours as they are judged: those of one weekday, or of one day, among themselves. */
+/** Ranges that are validated together: those of one weekday, or of one day. */
 interface Hours {
   readonly weekday?: number
   readonly from: number
   readonly to: number
 }
 
-/** What is wrong with one of several hours, and at which end of them. */
+/** Error of one range, and at which end. */
 export interface HoursError {
   readonly index: number
   readonly end: 'from' | 'to'
   readonly message: string
 }
 
-/** Minutes of the shortest hours: one visit. */
+/** Minutes of the shortest range: one visit. */
 const MIN_DURATION = limits.slotLength / minutes(1)
 
-/** What is wrong with an end, or null. Texts of days and times sort as they do. */
+/** Error of a range, or null. Day and time strings sort chronologically. */
 export function validateHoursRange<Time extends number | string>(from: Time, to: Time): string | null {
   if (to === from) return hoursErrorMessages.sameTime
   return to < from ? hoursErrorMessages.endsBefore : null
@@ -30,7 +30,10 @@ const startsBefore = (hours: readonly Hours[], first: number, second: number): b
   return a < b || (a === b && first < second)
 }
 
-/** What is wrong with hours, in their order: the same beside the field and at the server. Of two that overlap it is the later one. */
+/**
+ * Validates ranges in order, in the form and on the server. Of two overlapping ranges the later one is
+ * invalid.
+ */
 export function validateHours(hours: readonly Hours[]): readonly HoursError[] {
   return hours.flatMap(({ weekday, from, to }, index): HoursError[] => {
     const wrongEnd = validateHoursRange(from, to)
@@ -45,10 +48,10 @@ export function validateHours(hours: readonly Hours[]): readonly HoursError[] {
   })
 }
 
-/** What is wrong with a day from which something shall hold, or null. */
+/** Error of the day from which a change takes effect, or null. */
 export function validateEffectiveDay(day: string, today: string): string | null {
   const farthest = Temporal.PlainDate.from(today).add({ days: limits.hoursAhead }).toString()
-  // A year of five digits sorts before all others.
+  // A five-digit year sorts before all others.
   if (day.length !== farthest.length || day > farthest) return hoursErrorMessages.dayFar
   return day < today ? hoursErrorMessages.dayPast : null
 }

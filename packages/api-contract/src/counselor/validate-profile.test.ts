@@ -32,7 +32,7 @@ const whole: ProfileDraft = {
   years_in_practice: 0,
 }
 
-it('finds nothing wrong with a whole profile, and each field of an empty one but the ones that may be', () => {
+it('accepts a complete profile, and reports each required field of an empty one', () => {
   expect(validateProfile(whole, choices)).toEqual([])
   expect(validateProfile({}, choices).map(({ field }) => field)).toEqual(
     profileFields.filter((field) => !['identities', 'mails_off', 'sees_in_person'].includes(field)),
@@ -54,16 +54,16 @@ it.each<[keyof typeof whole, ProfileDraft]>([
   ['state', { state: 'ZZ' }],
   ['zone', { zone: 'Europe/Berlin' }],
   ['years_in_practice', { years_in_practice: 1.5 }],
-])('says at the field %s what is wrong with %o', (field, part) => {
+])('reports at field %s what is wrong with %o', (field, part) => {
   expect(validateProfileField(field, { ...whole, ...part }, choices)).toEqual(expect.any(String))
   expect(validateProfile({ ...whole, ...part }, choices)).toHaveLength(1)
 })
 
-it('counts letters as a reader does', () => {
+it('counts characters as a reader does', () => {
   expect(validateProfileField('statement', { ...whole, statement: '😀'.repeat(160) }, choices)).toBeNull()
 })
 
-it('finds the kind of a license again in the name it makes', () => {
+it('parses the license kind from a formatted name', () => {
   for (const { kind } of licenseKinds)
     expect(parseLicenseKind(formatTitledName('Ines', 'Calder', kind))).toBe(kind)
 })

@@ -8,7 +8,7 @@ import { counselorErrorMessages } from './counselor.messages.ts'
 import { counselorEmailKinds } from './email-notifications.ts'
 import type { CounselorProfile, ProfileChoices } from './profile.ts'
 
-/** A profile while it is typed in: what was not said yet is missing. */
+/** A profile being edited: fields not yet filled in are missing. */
 export type ProfileDraft = {
   readonly [Field in keyof CounselorProfile]?: CounselorProfile[Field] | undefined
 }
@@ -16,7 +16,7 @@ export type ProfileField = keyof CounselorProfile
 
 type Rule = (draft: ProfileDraft, choices: ProfileChoices) => string | null
 
-/** Letters as a reader counts them. */
+/** Code points, as a reader counts characters. */
 const countCharacters = (text: string): number => Array.from(text).length
 
 const singleLineFields: ReadonlySet<ProfileField> = new Set(['given_name', 'family_name', 'city'])
@@ -40,7 +40,7 @@ const validateChoice =
 const areKnownValues = (values: readonly (string | number)[], known: readonly (string | number)[]): boolean =>
   values.every((value) => known.includes(value)) && new Set(values).size === values.length
 
-/** A choice of several, from a list. */
+/** Validates a multiple choice. */
 function validateChoices(
   values: readonly (string | number)[] = [],
   known: readonly (string | number)[],
@@ -70,7 +70,7 @@ const rules: Readonly<Record<ProfileField, Rule>> = {
   zone: ({ zone }) => (isTimeZone(zone) ? null : counselorErrorMessages.notInList),
   methods: ({ methods }) =>
     validateChoices(methods, ['video', 'phone'], { least: 1, most: 2, words: counselorErrorMessages.method }),
-  // Yes and no are both fine.
+  // Both values are valid.
   sees_in_person: () => null,
   mails_off: ({ mails_off: off }) =>
     validateChoices(off, counselorEmailKinds, {
@@ -104,14 +104,14 @@ const rules: Readonly<Record<ProfileField, Rule>> = {
 }
 export const profileFields = Object.keys(rules) as readonly ProfileField[]
 
-/** What is wrong with one field, or null: the same beside the field and at the server. */
+/** Error of one field, or null; used by the form and the server. */
 export const validateProfileField = (
   field: ProfileField,
   draft: ProfileDraft,
   choices: ProfileChoices,
 ): string | null => rules[field](draft, choices)
 
-/** What is wrong with a profile, field by field in the order of the page. */
+/** Errors of a profile by field, in page order. */
 export const validateProfile = (draft: ProfileDraft, choices: ProfileChoices): ErrorEntry[] =>
   profileFields.flatMap((field) => {
     const message = validateProfileField(field, draft, choices)

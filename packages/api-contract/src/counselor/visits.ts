@@ -3,27 +3,27 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, TelehealthIdText } from '../schemas.ts'
 import { CareCall, CasePerson, CaseVisit } from './cases.ts'
 
-/** How a visit ended that was held, or to which the person did not come. */
+/** Outcome of a visit that was held, or that the person missed. */
 export const closingAttendances = ['took_place', 'did_not_come'] as const
 
-/** How a visit ended. not_held: the two did not meet, and not because of the person; it takes no session. */
+/** Outcome of a visit. not_held: it did not take place, and not because of the person; it uses no session. */
 export const attendances = [...closingAttendances, 'not_held'] as const
 export type Attendance = (typeof attendances)[number]
 
 /**
- * The closing of a visit that took place: five choices and no words, because notes of a treatment belong in the counselor's own records and
- * are kept nowhere here.
+ * Closing of a visit that took place: five choices without free text, because treatment notes belong in the
+ * counselor's own records and are not stored here.
  */
 export const closingChoices = {
-  /** What it was about, as the counselor sees it. */
+  /** Main topic, as the counselor sees it. */
   topic: ['work', 'family', 'stress_or_mood', 'grief', 'substance_use', 'legal_or_money', 'other'],
-  /** How the person is compared with the visit before. */
+  /** The person's progress since the previous visit. */
   progress: ['first_visit', 'better', 'same', 'worse'],
-  /** How it goes on. */
+  /** Next step. */
   next: ['next_visit_booked', 'person_books', 'case_is_closed'],
-  /** Who else was recommended. */
+  /** Referrals. */
   referred_to: ['nobody', 'ongoing_therapy', 'doctor', 'community_service', 'legal_or_money_service'],
-  /** How long it lasted. */
+  /** Duration. */
   length: ['full', 'shorter'],
 } as const
 export type ClosingField = keyof typeof closingChoices
@@ -37,74 +37,74 @@ export const Closing = z.object({
 })
 export type Closing = z.output<typeof Closing>
 
-/** Some of its choices. */
+/** An incomplete closing. */
 export const ClosingDraft = z.partial(Closing)
 export type ClosingDraft = z.output<typeof ClosingDraft>
 
-/** A visit with whom it is with. */
+/** A visit with its person. */
 export const DayVisit = z.object({ person: CasePerson, visit: CaseVisit })
 export type DayVisit = z.output<typeof DayVisit>
 
-/** A visit that its person canceled or moved, as a note for the counselor. */
+/** A visit that its person canceled or moved, as a notice for the counselor. */
 export const CanceledVisit = z.extend(DayVisit, {
   canceled_at: IsoInstant,
-  /** Whether others can book the hour now: it is within the hours, and neither taken nor off. */
+  /** Whether others can book the time now: it is within the hours, and neither booked nor blocked. */
   is_hour_free: z.boolean(),
-  /** The next visit that is booked with this person; null: none. */
+  /** The next booked visit with this person; null: none. */
   next_visit_at: z.nullable(IsoInstant),
 })
 export type CanceledVisit = z.output<typeof CanceledVisit>
 
-/** What a counselor finds in the morning. */
+/** The counselor's day view. */
 export const CounselorDay = z.object({
-  /** The server's clock. */
+  /** Server time. */
   now: IsoInstant,
-  /** IANA name of the counselor's zone. */
+  /** IANA time zone of the counselor. */
   zone: z.string(),
-  /** Over, and nobody has said what came of them; the oldest first. */
+  /** Past visits without a recorded outcome, oldest first. */
   to_close: z.array(DayVisit),
-  /** Of today and tomorrow in the counselor's zone, the soonest first. */
+  /** Visits of today and tomorrow in the counselor's time zone, soonest first. */
   visits: z.array(DayVisit),
-  /** The first booked one after tomorrow, where none of today and tomorrow is still to come; else null. */
+  /** The first visit after tomorrow, if today and tomorrow have none left; else null. */
   next: z.nullable(DayVisit),
-  /** Canceled or moved by their people within a day and not put away, the last one first. */
+  /** Canceled or moved by the person within the last day and not dismissed, newest first. */
   canceled: z.array(CanceledVisit),
-  /** People whose messages were not read. */
+  /** People with unread messages. */
   unread: z.int(),
 })
 export type CounselorDay = z.output<typeof CounselorDay>
 
-/** One visit with what the person said before it. */
+/** One visit with the person's intake information. */
 export const CounselorVisit = z.object({
   person: CasePerson,
   visit: CaseVisit,
-  /** IANA name of the zone the person lives by. */
+  /** IANA time zone of the person. */
   timezone: z.string(),
-  /** Why they come, in the words of the booking. */
+  /** Reason for the visit, in the words of the booking. */
   reason: z.string(),
-  /** What they added in their own words; null: nothing. */
+  /** Added in the person's own words; null: nothing. */
   own_words: z.nullable(z.string()),
-  /** The number to call at a visit by phone; null for video. */
+  /** Number to call for a phone visit; null for video. */
   phone: z.nullable(z.string()),
-  /** When the video room can be entered; null for a visit by phone. */
+  /** When the video room is open; null for a phone visit. */
   room: z.nullable(z.object({ opens_at: IsoInstant, closes_at: IsoInstant })),
-  /** Which of the covered sessions it is; null where they are not counted. */
+  /** Which of the covered sessions it is; null where sessions are not counted. */
   session: z.nullable(
     z.object({
-      /** Used or booked, together. */
+      /** Used and booked sessions. */
       used: z.int(),
-      /** Those of them that are booked and not over; left out by a service of the release before. */
+      /** Of these, booked sessions that are not over; omitted by the previous release of the service. */
       booked: z.optional(z.int()),
       of: z.nullable(z.int()),
     }),
   ),
-  /** Whether one of the covered sessions counts as used where the person does not come. */
+  /** Whether a no-show counts as a used session. */
   no_show_counts: z.boolean(),
   closing: z.nullable(Closing),
-  /** By whom it was canceled, or moved; null: it was not, or that is not known. */
+  /** Who canceled or moved it; null: not canceled, or unknown. */
   canceled: z.nullable(z.object({ by: z.enum(['person', 'counselor']), at: IsoInstant })),
   care_call: z.nullable(CareCall),
-  /** Number of the care line for this person; null: not known. */
+  /** Care line number for this person; null: unknown. */
   care_phone: z.nullable(z.string()),
 })
 export type CounselorVisit = z.output<typeof CounselorVisit>
@@ -112,7 +112,7 @@ export type CounselorVisit = z.output<typeof CounselorVisit>
 const visitParams = z.object({ visit_id: TelehealthIdText })
 const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
-/** Today: visits to close, visits of today and tomorrow, messages. */
+/** Reads the day: visits to close, visits of today and tomorrow, unread messages. */
 export const readCounselorDay = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -121,7 +121,7 @@ export const readCounselorDay = defineEndpoint({
   success: { status: 200, body: CounselorDay },
 })
 
-/** Every booked visit that is not over, the soonest first: where a change asks to move or cancel some of them. */
+/** Lists every booked visit that is not over, soonest first, to choose which to move or cancel. */
 export const listUpcomingVisits = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -130,7 +130,7 @@ export const listUpcomingVisits = defineEndpoint({
   success: { status: 200, body: z.object({ visits: z.array(DayVisit) }) },
 })
 
-/** One visit; that of another counselor looks like none. */
+/** Reads one visit; a visit of another counselor is not found. */
 export const readCounselorVisit = defineEndpoint({
   ...counselorAccess,
   method: 'GET',
@@ -141,7 +141,10 @@ export const readCounselorVisit = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** The way into the video room, from 15 minutes before the visit to its end; BookingRefused before, after, and by phone. */
+/**
+ * Returns the video room link, from 15 minutes before the visit to its end; BookingRefused before, after, and
+ * for phone visits.
+ */
 export const joinCounselorVisit = defineEndpoint({
   ...counselorAccess,
   method: 'POST',
@@ -151,21 +154,25 @@ export const joinCounselorVisit = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Address of the room with its pass behind the #. */
+      /** URL of the room with its pass in the fragment. */
       url: z.string(),
     }),
   },
   refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'visit_canceled', 'not_video'],
 })
 
-/** What a counselor who cannot come wants: the person is asked to choose another time, or the visit is canceled. */
+/**
+ * What happens to a visit the counselor cannot make: the person is asked to choose another time, or it is
+ * canceled.
+ */
 export const declineVisitChoices = ['move', 'cancel'] as const
 export type DeclineVisitChoice = (typeof declineVisitChoices)[number]
 
 /**
- * Says before its beginning that the counselor cannot make a visit. The person reads it in a message that begins with the day and hour of the
- * visit (`visit-message.messages.ts`). Nobody else can book the hour then. Canceled so it gives the session back, whatever notice was agreed. Said
- * again it answers as before, and nothing is sent twice. 409: it was canceled or closed meanwhile, or it has begun; nothing is sent then.
+ * Declares before its start that the counselor cannot make a visit. The person gets a message that begins
+ * with the visit's day and hour (`visit-message.messages.ts`). The time is then blocked. Such a cancellation
+ * returns the session, regardless of the agreed notice. Idempotent; nothing is sent twice. 409 and nothing
+ * sent: it was already canceled or closed, or it has begun.
  */
 export const declineVisit = defineEndpoint({
   ...counselorAccess,
@@ -175,7 +182,7 @@ export const declineVisit = defineEndpoint({
   params: visitParams,
   body: z.object({
     choice: z.enum(declineVisitChoices),
-    /** What the person reads below the line with day and hour. */
+    /** Message to the person, below the line with day and hour. */
     message: z.string().check(z.maxLength(2000)),
   }),
   success: { status: 200, body: CounselorVisit },
@@ -183,8 +190,9 @@ export const declineVisit = defineEndpoint({
 })
 
 /**
- * Takes back that the person was asked to move a visit: the counselor can make it. The person reads it in a message, below the day and hour. Said
- * again, or where nobody was asked, it answers as it stands and sends nothing. 409: it was canceled, moved or closed meanwhile, or it has begun.
+ * Withdraws the request to move a visit: the counselor can make it. The person gets a message below the day
+ * and hour. Idempotent: repeated, or without a request, it returns the current state and sends nothing. 409:
+ * it was already canceled, moved or closed, or it has begun.
  */
 export const undoDeclineVisit = defineEndpoint({
   ...counselorAccess,
@@ -193,14 +201,14 @@ export const undoDeclineVisit = defineEndpoint({
   summary: 'Say that one can make a visit after all',
   params: visitParams,
   body: z.object({
-    /** What the person reads below the line with day and hour. */
+    /** Message to the person, below the line with day and hour. */
     message: z.string().check(z.maxLength(2000)),
   }),
   success: { status: 200, body: CounselorVisit },
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unavailable'],
 })
 
-/** Puts the note away that a person canceled or moved a visit. Again it changes nothing. */
+/** Dismisses the notice that a person canceled or moved a visit. Idempotent. */
 export const acknowledgeCancellation = defineEndpoint({
   ...counselorAccess,
   method: 'POST',
@@ -212,8 +220,9 @@ export const acknowledgeCancellation = defineEndpoint({
 })
 
 /**
- * Says how a visit ended, from its beginning on. Said again it answers as before; said otherwise it is refused (Conflict). The ledger counts
- * it once. A closing belongs to a visit that took place and to no other. One that was not held gives the session back and is canceled.
+ * Records the outcome of a visit, from its start on. Idempotent; a different outcome is rejected (Conflict).
+ * The ledger counts it once. Only a visit that took place has a closing. A visit that was not held returns
+ * the session and is canceled.
  */
 export const closeVisit = defineEndpoint({
   ...counselorAccess,

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from './error-payload.ts'
 
-/** The one table from kind of error to HTTP status. */
+/** Maps error types to HTTP status codes. */
 export const errorStatus = {
   ValidationError: 400,
   ParseError: 400,
@@ -12,45 +12,48 @@ export const errorStatus = {
   Gone: 410,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
-  /** Log-in of a member whose code is still open; the odd status is the wire's. */
+  /** Log-in of a member whose code is not confirmed; the status is fixed by the wire format. */
   NotVerified: 420,
   Unprocessable: 422,
-  /** The same request is being worked on right now. */
+  /** An identical request is in progress. */
   DuplicateRequest: 425,
   Throttled: 429,
-  /** Wrong current password, as the identity service names it (RD-012). */
+  /** Wrong current password, named as in the identity service (RD-012). */
   NotAuthorizedException: 500,
-  /** Too many tries, as the identity service names it (RD-012). */
+  /** Too many attempts, named as in the identity service (RD-012). */
   LimitExceededException: 500,
   InternalError: 500,
-  /** The telehealth service gave no usable answer. */
+  /** The telehealth service gave no usable response. */
   TelehealthUnavailable: 503,
-  /** We are starting, draining or without a database. */
+  /** The server is starting, draining or has no database. */
   Unavailable: 503,
 } as const
 export type ErrorType = keyof typeof errorStatus
 
-/** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
+/** Errors of a booking, slot query or patient, and their HTTP status (ERROR-07 to ERROR-12). */
 export const bookingErrorStatus = {
   provider_unavailable: 409,
   no_eap_sessions_remaining: 422,
   not_allowed_for_patient: 422,
   no_state_license: 422,
   not_found: 404,
-  /** Ours: the intake of the member's location has questions left that decide whether something can be booked here. */
+  /**
+   * Added: the intake of the member's location has unanswered questions that decide whether booking is
+   * possible.
+   */
   questions_open: 422,
-  /** Ours: the answers lead to a phone call; nothing is booked here. */
+  /** Added: the answers require a phone call instead of a booking. */
   call_needed: 422,
-  /** Ours: the organization leaves booking out, or has closed it meanwhile. */
+  /** Added: the organization has no booking, or has closed it. */
   booking_closed: 403,
   already_cancelled: 422,
   already_booked: 409,
   account_exists: 409,
-  /** The room of a visit is not open yet. */
+  /** The video room is not open yet. */
   too_early: 422,
-  /** The room of a visit is closed. */
+  /** The video room is closed. */
   too_late: 422,
-  /** The counselor has said how the visit ended: nobody talks in its room any more. */
+  /** The counselor has recorded the outcome: the room is closed. */
   visit_closed: 422,
   /** The visit was canceled or moved before it began. */
   visit_canceled: 422,
@@ -59,7 +62,7 @@ export const bookingErrorStatus = {
 } as const
 export type BookingErrorCode = keyof typeof bookingErrorStatus
 
-/** The first known refusal code of a payload, or null. */
+/** The first known booking error code of a payload, or null. */
 export function getBookingErrorCode(payload: ErrorPayload): BookingErrorCode | null {
   const known = payload.error_codes?.find((code) => Object.hasOwn(bookingErrorStatus, code))
   return (known as BookingErrorCode | undefined) ?? null

@@ -3,14 +3,14 @@ import { normalizeText } from './normalize-text.ts'
 import { isVisible } from './is-visible.ts'
 
 /**
- * What a number field keeps of what was typed or pasted: the digits. `e`, signs, dots and blanks go (FIELD-03, RD-195);
- * full-width digits become plain ones.
+ * Digits of a typed or pasted number. `e`, signs, dots and blanks are removed (FIELD-03, RD-195); full-width
+ * digits become ASCII.
  */
 export const extractDigits = (view: string): string => view.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
 /**
- * The digits of a field, without those it may do without where all of them are there. Text without a digit stays as typed, so that the
- * rule refuses it: read as nothing, it would erase what was there.
+ * The digits of a field, without its optional ones when all are there. Text without a digit stays as typed,
+ * so that validation rejects it: an empty result would erase the previous value.
  */
 export function normalizeDigits(
   { max, spare }: Pick<FieldDefinition, 'max' | 'spare'>,

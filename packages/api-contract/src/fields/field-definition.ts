@@ -14,15 +14,15 @@ export type FieldType =
   | 'password'
   | 'date'
 
-/** One choice of a select, radio or checkbox field. */
+/** One option of a select, radio or checkbox field. */
 export interface FieldOption {
-  /** What is stored and sent. */
+  /** The stored value. */
   readonly value: string
-  /** What the member reads. */
+  /** The displayed text. */
   readonly label: string
 }
 
-/** What the rules need to know of a file; a browser's File has it all. */
+/** File properties that validation needs; a browser's File has them all. */
 export interface FileInfo {
   /** File name with its extension. */
   readonly name: string
@@ -32,7 +32,7 @@ export interface FileInfo {
   readonly size: number
 }
 
-/** Value of a select in which nothing is chosen yet (FIELD-13). */
+/** Value of a select without a selection (FIELD-13). */
 export const unselected = -1
 
 /**
@@ -44,55 +44,55 @@ export type FieldValue = string | number | boolean | readonly string[] | readonl
 /** Model values by field id. */
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
-/** The text of a field, or nothing when it holds no text. */
+/** The text of a field, or undefined when it holds no text. */
 export function getTextValue(values: FieldValues, id: string): string {
   const value = values[id]
   return typeof value === 'string' ? value : ''
 }
 
-/** One field of a form, the same object in the browser and on the server. */
+/** One field of a form, shared by browser and server. */
 export interface FieldDefinition {
-  /** Name on the wire and id in the page. */
+  /** Wire name and element id. */
   readonly id: string
   readonly type: FieldType
-  /** Words beside the input. */
+  /** Label of the input. */
   readonly label: string
   /** Must be filled; a required boolean must be true (VALID-01). */
   readonly required?: boolean
   /**
-   * Least characters of a text or password, digits of a number, choices of a checkbox; for a date the least age in
-   * years (RD-198).
+   * Minimum characters of a text or password, digits of a number, choices of a checkbox; for a date the
+   * minimum age in years (RD-198).
    */
   readonly min?: number
-  /** Most characters of a text, digits of a number, choices of a checkbox, files of a file field. */
+  /** Maximum characters of a text, digits of a number, choices of a checkbox, files of a file field. */
   readonly max?: number
   /** Id of the field whose value must be repeated (VALID-15). */
   readonly matches?: string
-  /** Choices of a select, radio or checkbox. */
+  /** Options of a select, radio or checkbox. */
   readonly options?: readonly FieldOption[]
-  /** Country prefix of a phone, `+1` unless named (ENTITY-18). */
+  /** Country prefix of a phone, default `+1` (ENTITY-18). */
   readonly telPrefix?: string
-  /** Dates in coming years are fine (VALID-26). */
+  /** Allows dates in future years (VALID-26). */
   readonly allowFuture?: boolean
-  /** Shown, never edited, never checked (FIELD-25). */
+  /** Displayed, never edited or validated (FIELD-25). */
   readonly readonly?: boolean
-  /** `none`: no password rules, as on log-in and for the current password (VALID-18). */
+  /** `none`: no password rules, as at log-in and for the current password (VALID-18). */
   readonly rules?: 'none'
-  /** Ids of the fields with first and last name whose initials this field must repeat (VALID-16). */
+  /** Ids of the first and last name fields whose initials this field must repeat (VALID-16). */
   readonly initialsOf?: readonly [firstName: string, lastName: string]
-  /** A number is filled with zeros on the left to this many digits (FIELD-27). */
+  /** A number is padded with leading zeros to this many digits (FIELD-27). */
   readonly padTo?: number
-  /** So many more digits at the end of a number are left out, as the four of ZIP+4. */
+  /** Number of optional trailing digits to drop, such as the four of ZIP+4. */
   readonly spare?: number
-  /** Most bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly maxBytes?: number
   /** One more sentence below the label. */
   readonly hint?: string
-  /** Token for the browser's own filling-in, such as `given-name` or `one-time-code`. */
+  /** Autocomplete token, such as `given-name` or `one-time-code`. */
   readonly autocomplete?: string
-  /** Which keyboard a phone shows; `search` makes a text a search box, whose words never end up in an address. */
+  /** Keyboard of a phone; `search` makes a text a search box, whose content never ends up in a URL. */
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'search'
 }
 
-/** Id of the one date field whose first day is counted from today (VALID-29). */
+/** Id of the one date field whose minimum is relative to today (VALID-29). */
 export const appointmentDateId = 'appointment_date'

@@ -17,7 +17,7 @@ it('keeps only digits while a number is typed or pasted [FIELD-03]', () => {
   expect(toModel(number, ' 02139 ')).toBe('02139')
 })
 
-it('keeps five digits of a ZIP+4, and every digit of a number that is none [FIELD-03] [VALID-10]', () => {
+it('keeps five digits of a ZIP+4, and every digit of any other number [FIELD-03] [VALID-10]', () => {
   const zip = addressFields.find(({ id }) => id === 'zip')!
   for (const typed of ['80202-1234', '802021234', '80202\u20131234', '８０２０２－１２３４', '80202 '])
     expect(toModel(zip, typed)).toBe('80202')
@@ -29,7 +29,7 @@ it('keeps five digits of a ZIP+4, and every digit of a number that is none [FIEL
 })
 
 it.each(['ABCDE', '-', '#'])(
-  'does not read %s as nothing, where a number may be left out [VALID-09]',
+  'does not treat %s as empty in an optional number [VALID-09]',
   (typed) => {
     const zip = addressFields.find(({ id }) => id === 'zip')!
     expect(validateField(zip, toModel(zip, typed), context)).toBe('Field must container 5 numbers')
@@ -38,7 +38,7 @@ it.each(['ABCDE', '-', '#'])(
   },
 )
 
-it('fills a one-time code with zeros to six digits, and takes blanks on paste [FIELD-27] [CONST-07]', () => {
+it('pads a one-time code with zeros to six digits, and accepts pasted blanks [FIELD-27] [CONST-07]', () => {
   expect(limits.oneTimeCodeLength).toBe(6)
   expect(toModel(otp, '123')).toBe('000123')
   expect(toModel(otp, '123 456')).toBe('123456')
@@ -49,13 +49,13 @@ it('fills a one-time code with zeros to six digits, and takes blanks on paste [F
   )
 })
 
-it('keeps what is typed apart from what is stored [ENTITY-18]', () => {
+it('separates the typed value from the stored one [ENTITY-18]', () => {
   const tel: FieldDefinition = { id: 't', type: 'tel', label: 'T' }
   expect(toModel(tel, '305 555 1234')).toBe('3055551234')
   expect(toView(tel, '3055551234')).toBe('(305) 555-1234')
 })
 
-it('starts every type from its own nothing [FIELD-13] [FIELD-16] [FIELD-04]', () => {
+it('starts every type with its own empty value [FIELD-13] [FIELD-16] [FIELD-04]', () => {
   const nothing = (type: FieldDefinition['type']) => getEmptyValue({ id: 'f', type, label: 'F' })
   expect(nothing('select')).toBe(-1)
   expect(nothing('checkbox')).toEqual([])
@@ -64,7 +64,7 @@ it('starts every type from its own nothing [FIELD-13] [FIELD-16] [FIELD-04]', ()
   expect(nothing('text')).toBe('')
 })
 
-it('brings a request body to the values the browser would hold, and drops the rest [FIELD-08] [FIELD-06]', () => {
+it("normalizes a request body to the browser's values, and drops the rest [FIELD-08] [FIELD-06]", () => {
   const fields: FieldDefinition[] = [
     { id: 'email', type: 'email', label: 'E' },
     { id: 'phone', type: 'tel', label: 'P' },
@@ -80,7 +80,7 @@ it('brings a request body to the values the browser would hold, and drops the re
   })
 })
 
-it('takes pdf, png, jpg and jpeg and nothing else [FIELD-09]', () => {
+it('accepts pdf, png, jpg and jpeg and nothing else [FIELD-09]', () => {
   const file: FieldDefinition = { id: 'f', type: 'file', label: 'F', max: 1, maxBytes: 10_000_000 }
   const check = (name: string, type: string, size = 1) => validateField(file, [{ name, type, size }], context)
   expect(acceptAttribute).toBe('.pdf,.png,.jpg,.jpeg')

@@ -6,14 +6,16 @@ import { padCode } from './one-time-code.ts'
 import { normalizePhone, formatPhone } from './contact/phone.ts'
 import { normalizeUrl } from './contact/normalize-url.ts'
 
-/** Model value of a field nobody has touched: -1 for select, an empty list for checkbox and file, false for boolean. */
+/** Initial model value: -1 for select, an empty list for checkbox and file, false for boolean. */
 export function getEmptyValue(field: FieldDefinition): FieldValue {
   if (field.type === 'select') return unselected
   if (field.type === 'checkbox' || field.type === 'file') return []
   return field.type === 'boolean' ? false : ''
 }
 
-/** Model value (stored, checked, sent) of what is in the input. Passwords are taken as they are, blanks included. */
+/**
+ * Model value (stored, validated, sent) of the input's content. Passwords are unchanged, including blanks.
+ */
 export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
   if (field.type === 'select' && (view === '' || view === String(unselected))) return unselected
   if (typeof view !== 'string') return view
@@ -41,15 +43,18 @@ export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
   }
 }
 
-/** What is in the input for a model value, once the member has left it. */
+/** Content of the input for a model value, on blur. */
 export const toView = (field: FieldDefinition, model: FieldValue): FieldValue =>
   field.type === 'tel' && typeof model === 'string' ? formatPhone(model) : model
 
-/** What is in the input while it is being typed in: numbers lose letters at once, the rest waits for blur. */
+/** Content of the input while typing: numbers lose letters at once, the rest waits for blur. */
 export const formatWhileTyping = (field: FieldDefinition, view: FieldValue): FieldValue =>
   field.type === 'number' && typeof view === 'string' ? extractDigits(view) : view
 
-/** A request body brought to model values, so that server and browser judge the same thing. Unknown keys are dropped. */
+/**
+ * Normalizes a request body to model values, so that server and browser validate the same thing. Drops
+ * unknown keys.
+ */
 export const normalizeFields = (fields: readonly FieldDefinition[], body: FieldValues): FieldValues =>
   Object.fromEntries(
     fields.map((field) => [

@@ -25,23 +25,23 @@ const context = { values: {}, now: Temporal.Instant.from('2026-03-04T17:00:00Z')
 const REFUSED = 'Type this again on one line. It holds a line break or a mark that nobody can see.'
 
 it.each(broken)(
-  'is not %j: such a text is refused in a field of one line, and stays in one of several [VALID-17]',
+  'rejects %j in a one-line field, and accepts it in a multi-line one [VALID-17]',
   (text) => {
     const field: FieldDefinition = { id: 'it', type: 'text', label: 'It' }
     expect(validateField(field, text, context)).toBe(REFUSED)
     expect(validateField({ ...field, type: 'textarea' }, text, context)).toBeNull()
-    // Words that are looked for are kept nowhere.
+    // Search terms are never stored.
     expect(validateField({ ...field, inputMode: 'search' }, text, context)).toBeNull()
     expect(isOneLine(toOneLine(text))).toBe(true)
   },
 )
 
-it.each(['', 'Zoe\u0308', 'نامه\u200cها', 'שלום', 'a\tb', '\u{1f469}\u200d\u{1f467}'])('is %j', (text) => {
+it.each(['', 'Zoe\u0308', 'نامه\u200cها', 'שלום', 'a\tb', '\u{1f469}\u200d\u{1f467}'])('accepts %j', (text) => {
   expect(isOneLine(text)).toBe(true)
   expect(toOneLine(text)).toBe(text)
 })
 
-it.each(broken)('is no subject of a counselor: %j [ENTITY-20]', (subject) => {
+it.each(broken)('rejects %j as the subject of a counselor [ENTITY-20]', (subject) => {
   const body = {
     subject,
     text: 'Two\nlines',
@@ -61,7 +61,7 @@ it.each([
   [saveArticle.body, 'name', { slug: 'a', topic: 'b' }],
   [inviteStaff.body, 'name', { email: 'a@example.test', grants: [] }],
   [createOrganization.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colours }],
-])('is no number, title or name in a body: %#', (body, field, others) => {
+])('rejects it as a number, title or name in a body: %#', (body, field, others) => {
   expect(z.safeParse(body, { ...others, [field]: 'L-77' }).success).toBe(true)
   for (const text of broken) {
     const { error } = z.safeParse(body, { ...others, [field]: `a${text}b` })

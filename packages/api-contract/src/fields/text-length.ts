@@ -1,6 +1,6 @@
 import { validationMessages } from './validation.messages.ts'
 
-/** Characters as a reader counts code points, so that an emoji or a rare letter is one and not two. */
+/** Counts code points, so that an emoji or a rare letter is one character. */
 const countCharacters = (value: string): number => Array.from(value).length
 
 /** VALID-07 */

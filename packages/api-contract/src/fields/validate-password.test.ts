@@ -9,7 +9,7 @@ const check = (value: string, more: Partial<FieldDefinition> = {}): string | nul
   validateField({ id: 'it', type: 'password', label: 'It', ...more }, value, context)
 
 describe('password', () => {
-  it('wants 8 characters when no minimum is given [VALID-19] [CONST-08]', () => {
+  it('requires 8 characters by default [VALID-19] [CONST-08]', () => {
     expect(limits.passwordMin).toBe(8)
     expect(check('Abcde1!')).toBe('8 character(s) min.')
     expect(check('Abcdef1!', { min: 10 })).toBe('10 character(s) min.')
@@ -25,40 +25,40 @@ describe('password', () => {
     '111111',
     '123123',
     'letmein',
-  ])('calls %s weak before anything else, in either case [VALID-20]', (typed) => {
+  ])('rejects %s as weak before any other rule, in either case [VALID-20]', (typed) => {
     expect(check(typed)).toBe('Use a more secure password')
     expect(check(typed.toUpperCase())).toBe('Use a more secure password')
   })
-  it('wants a digit [VALID-21]', () => {
+  it('requires a digit [VALID-21]', () => {
     expect(check('Abcdefg!')).toBe('Password must contain at least one number')
   })
-  it('wants an uppercase letter [VALID-22]', () => {
+  it('requires an uppercase letter [VALID-22]', () => {
     expect(check('abcdef1!')).toBe('Password must contain at least one uppercase letter')
   })
-  it('wants a lowercase letter [VALID-23]', () => {
+  it('requires a lowercase letter [VALID-23]', () => {
     expect(check('ABCDEF1!')).toBe('Password must contain at least one lowercase letter')
   })
-  it('wants one of ! # $ ~ [VALID-24]', () => {
+  it('requires one of ! # $ ~ [VALID-24]', () => {
     const text = 'Password must contain at least one a special characters (! # $ ~)'
     expect(check('Abcdefg1')).toBe(text)
     expect(check('Abcdefg1@')).toBe(text)
     for (const special of '!#$~') expect(check(`Abcdefg1${special}`)).toBeNull()
   })
-  it('takes a password that keeps all rules, blanks and other letters included [VALID-25]', () => {
+  it('accepts a password that meets all rules, including blanks and other letters [VALID-25]', () => {
     expect(check('Abcdef1!')).toBeNull()
     expect(check('Calm#Harbor7')).toBeNull()
     expect(check('Öl und 2 Äpfel ~')).toBeNull()
   })
-  it('judges a password as it is kept: full-width forms as ordinary signs, a letter with marks as one [VALID-19] [VALID-20] [VALID-24]', () => {
+  it('validates a password as stored: full-width as ASCII, combining marks composed [VALID-19] [VALID-20] [VALID-24]', () => {
     expect(check('Ａｂｃｄｅｆ１！')).toBeNull()
     expect(check('ｐａｓｓｗｏｒｄ１')).toBe('Use a more secure password')
     expect(check('Äb1!äöü'.normalize('NFD'))).toBe('8 character(s) min.')
   })
-  it('judges nothing on log-in and for the current password [VALID-18]', () => {
+  it('validates nothing at log-in and for the current password [VALID-18]', () => {
     for (const typed of ['abc', 'qwerty']) expect(check(typed, { rules: 'none' })).toBeNull()
     expect(check('', { rules: 'none', required: true })).toBe('This field is required')
   })
-  it('accepts exactly what keeps every rule, on 10,000 generated passwords [VALID-25]', () => {
+  it('accepts exactly the passwords that meet every rule, for 10,000 generated ones [VALID-25]', () => {
     const typed = fc.string({
       unit: fc.constantFrom('a', 'Z', '1', '!', '#', '$', '~', '@', ' ', 'é'),
       minLength: 6,

@@ -19,7 +19,10 @@ export interface PasswordLimits {
   readonly max?: number | undefined
 }
 
-/** One password for every keyboard: letters with marks as one sign or two, and full-width forms, are the same (NIST 800-63B). */
+/**
+ * The same password from every keyboard: composed or decomposed letters and full-width forms are equal (NIST
+ * 800-63B).
+ */
 export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
 /** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (RD-197). */

@@ -32,43 +32,43 @@ describe('required', () => {
     'password',
     'date',
   ]
-  it.each(untouched)('asks for an untouched required %s [VALID-01]', (type) => {
+  it.each(untouched)('rejects an untouched required %s [VALID-01]', (type) => {
     const definition = field(type, { required: true, options })
     expect(check(definition, getEmptyValue(definition))).toBe('This field is required')
     expect(check({ ...definition, required: false }, getEmptyValue(definition))).toBeNull()
   })
 
-  it('does not take blanks for an answer [VALID-01]', () => {
+  it('treats blanks as empty [VALID-01]', () => {
     expect(check(field('text', { required: true }), '   ')).toBe('This field is required')
   })
 
-  it('takes -1 for an unselected select, and any option for an answer [FIELD-13]', () => {
+  it('treats -1 as an unselected select, and any option as filled [FIELD-13]', () => {
     const select = field('select', { required: true, options })
     expect(getEmptyValue(select)).toBe(-1)
     expect(check(select, -1)).toBe('This field is required')
     expect(check(select, 'b')).toBeNull()
   })
 
-  it('never asks of a readonly field [FIELD-25]', () => {
+  it('never validates a readonly field [FIELD-25]', () => {
     expect(check(field('text', { required: true, readonly: true }), '')).toBeNull()
   })
 })
 
 describe('texts', () => {
-  it('names the least characters [VALID-07]', () => {
+  it('reports the minimum number of characters [VALID-07]', () => {
     expect(check(field('text', { min: 3 }), 'ab')).toBe('3 character(s) min.')
     expect(check(field('text', { min: 3 }), 'abc')).toBeNull()
   })
-  it('names the most characters, and counts an emoji once [VALID-08]', () => {
+  it('reports the maximum number of characters, and counts an emoji once [VALID-08]', () => {
     expect(check(field('textarea', { max: 3 }), 'abcd')).toBe('3 character(s) max.')
     expect(check(field('text', { max: 3 }), '🙂🙂🙂')).toBeNull()
   })
-  it('counts the least digits, not the value [VALID-09] [VALID-11]', () => {
+  it('validates the minimum number of digits, not the value [VALID-09] [VALID-11]', () => {
     expect(check(field('number', { min: 6 }), '123')).toBe('Field must container 6 numbers')
     expect(check(field('number', { min: 2 }), '9')).toBe('Field must container 2 numbers')
     expect(check(field('number', { min: 2 }), '10')).toBeNull()
   })
-  it('counts the most digits, not the value [VALID-10] [VALID-11]', () => {
+  it('validates the maximum number of digits, not the value [VALID-10] [VALID-11]', () => {
     expect(check(field('number', { max: 6 }), '1234567')).toBe('Field cannot container more than 6 numbers')
     expect(check(field('number', { max: 2 }), '100')).toBe('Field cannot container more than 2 numbers')
     expect(check(field('number', { max: 2 }), '99')).toBeNull()
@@ -76,18 +76,18 @@ describe('texts', () => {
 })
 
 describe('choices', () => {
-  it('names the least choices, also when none is chosen [VALID-12]', () => {
+  it('reports the minimum number of choices, even when none is chosen [VALID-12]', () => {
     expect(check(field('checkbox', { options, min: 2 }), ['a'])).toBe('Select a minimum of 2')
     expect(check(field('checkbox', { options, min: 2 }), [])).toBe('Select a minimum of 2')
     expect(check(field('checkbox', { options, min: 2 }), ['a', 'b'])).toBeNull()
   })
-  it('names the most choices [VALID-13]', () => {
+  it('reports the maximum number of choices [VALID-13]', () => {
     expect(check(field('checkbox', { options, max: 2 }), ['a', 'b', 'c'])).toBe('Select a maximum of 2')
   })
-  it('says required where one choice is the minimum [VALID-14]', () => {
+  it('returns the required error when the minimum is one choice [VALID-14]', () => {
     expect(check(field('checkbox', { options, min: 1 }), [])).toBe('This field is required')
   })
-  it('takes one option for radio and a list for checkbox [FIELD-15] [FIELD-16]', () => {
+  it('accepts one option for radio and a list for checkbox [FIELD-15] [FIELD-16]', () => {
     expect(check(field('radio', { options }), 'a')).toBeNull()
     expect(check(field('radio', { options }), 'x')).toBe('Choose one of these: a, b, c')
     expect(check(field('select', { options }), 'x')).toBe('Choose one of these: a, b, c')
@@ -95,7 +95,7 @@ describe('choices', () => {
     expect(check(field('checkbox', { options }), ['a', 'c'])).toBeNull()
     expect(check(field('checkbox', { options }), ['a', 'a'])).toBe('Something went wrong.')
   })
-  it('knows true and false for a boolean [FIELD-04]', () => {
+  it('accepts only true and false for a boolean [FIELD-04]', () => {
     expect(check(field('boolean', { required: true }), true)).toBeNull()
     expect(check(field('boolean', { required: true }), false)).toBe('This field is required')
     expect(check(field('boolean', { required: true }), 'true')).toBe('Something went wrong.')
@@ -108,11 +108,11 @@ describe('across fields', () => {
     expect(check(repeat, 'Abcdef1!', { password: 'Abcdef1!' })).toBeNull()
     expect(check(repeat, 'abcdef1!', { password: 'Abcdef1!' })).toBe('Fields do not match.')
   })
-  it('misses an empty optional repetition of something filled [VALID-15]', () => {
+  it('rejects an empty optional repetition of a filled field [VALID-15]', () => {
     expect(check(field('email', { matches: 'email' }), '', { email: 'a@b.co' })).toBe('Fields do not match.')
     expect(check(field('email', { matches: 'email' }), '', { email: '' })).toBeNull()
   })
-  it('lists every invalid field in the order of the form, as the error payload does [ENTITY-20]', () => {
+  it('lists every invalid field in form order, as the error payload does [ENTITY-20]', () => {
     const fields = [
       field('text', { id: 'first', required: true }),
       field('email', { id: 'second' }),
@@ -127,7 +127,7 @@ describe('across fields', () => {
   })
 })
 
-it('answers a value of an unknown kind with the unknown error [VALID-17]', () => {
+it('returns the unknown error for a value of the wrong type [VALID-17]', () => {
   const strange = [7, true, ['x'], [{ size: 1 }], { deep: true }] as FieldValue[]
   for (const value of strange) expect(check(field('text'), value)).toBe('Something went wrong.')
   expect(check(field('file'), ['a.pdf'])).toBe('Something went wrong.')

@@ -21,7 +21,7 @@ import { maxText, minText } from './text-length.ts'
 import { validatePassword } from './validate-password.ts'
 import { validationMessages } from './validation.messages.ts'
 
-/** VALID-12, VALID-14: with a minimum of one, none chosen reads like any other required field. */
+/** VALID-12, VALID-14: with a minimum of one, an empty selection is a missing required field. */
 function minOptions(chosen: readonly unknown[], min: number): string | null {
   if (chosen.length >= min) return null
   return min === 1 ? validationMessages.required : validationMessages.minOptions({ min })
@@ -31,7 +31,7 @@ function minOptions(chosen: readonly unknown[], min: number): string | null {
 const maxOptions = (chosen: readonly unknown[], max: number): string | null =>
   chosen.length > max ? validationMessages.maxOptions({ max }) : null
 
-/** Everything chosen must be on offer, and only once; the page cannot break this, a hand-made request can. */
+/** Every choice must be a known option, at most once; only a hand-made request can break this. */
 function validateOptions(chosen: readonly unknown[], options: readonly FieldOption[]): string | null {
   const values = options.map(({ value }) => value)
   if (!chosen.every((value) => values.some((known) => known === value)))
@@ -39,17 +39,17 @@ function validateOptions(chosen: readonly unknown[], options: readonly FieldOpti
   return new Set(chosen).size === chosen.length ? null : errorMessages.unknown
 }
 
-/** VALID-09, VALID-11: least count of digits, not least value. */
+/** VALID-09, VALID-11: minimum number of digits, not minimum value. */
 const minDigits = (digits: string, min: number): string | null =>
   digits.length < min ? validationMessages.minNumber({ min }) : null
 
-/** VALID-10, VALID-11: most digits, not the greatest value. */
+/** VALID-10, VALID-11: maximum number of digits, not maximum value. */
 const maxDigits = (digits: string, max: number): string | null =>
   digits.length > max ? validationMessages.maxNumber({ max }) : null
 
-/** What a rule may look at beside its own value. */
+/** What a rule may use besides its own value. */
 export interface ValidationContext extends DateContext {
-  /** Model values of the whole form, and of the member where a form leans on the profile (names for initials). */
+  /** Model values of the whole form, and of the member where a form uses the profile (names for initials). */
   readonly values: FieldValues
 }
 
@@ -104,7 +104,7 @@ function checkText(field: FieldDefinition, value: string, context: ValidationCon
     case 'radio':
       return validateOptions([value], field.options ?? [])
     case 'text':
-      // Words that are looked for are kept nowhere.
+      // Search terms are never stored.
       return (field.inputMode === 'search' ? null : validateOneLine(value)) ?? checkLength(field, value)
     case 'textarea':
       return checkLength(field, value)
@@ -134,7 +134,7 @@ function checkChoices(field: FieldDefinition, chosen: readonly unknown[]): strin
   return few ?? many ?? validateOptions(chosen, field.options ?? [])
 }
 
-/** Checks a filled value by its kind; a value of a kind the type does not know gets the unknown error (VALID-17). */
+/** Validates a filled value by field type; a value of the wrong type gets the unknown error (VALID-17). */
 function checkKind(field: FieldDefinition, value: FieldValue, context: ValidationContext): string | null {
   if (typeof value === 'string') return checkText(field, value, context)
   if (typeof value === 'boolean') return field.type === 'boolean' ? null : errorMessages.unknown
@@ -157,8 +157,9 @@ function checkAgainstOtherFields(
 }
 
 /**
- * The first broken rule (VALID-01 to VALID-29) for a model value, or null. Runs alike in the browser and on the server. An empty
- * optional field passes, except that a checkbox with a minimum counts what is chosen (VALID-12, VALID-14).
+ * The first broken rule (VALID-01 to VALID-29) for a model value, or null. Runs in the browser and on the
+ * server. An empty optional field passes, except that a checkbox with a minimum counts its choices (VALID-12,
+ * VALID-14).
  */
 export function validateField(
   field: FieldDefinition,
@@ -175,7 +176,7 @@ export function validateField(
   return checkKind(field, value, context) ?? checkAgainstOtherFields(field, value, context)
 }
 
-/** Every invalid field, in the order of the form. */
+/** Every invalid field, in form order. */
 export const validateForm = (
   fields: readonly FieldDefinition[],
   values: FieldValues,

@@ -30,16 +30,16 @@ const initialsField: FieldDefinition = {
   autocomplete: 'off',
 }
 
-/** Agreements and initials, as the registration body names them (RD-167). */
+/** Agreements and initials, named as in the registration body (RD-167). */
 export const agreementFields: readonly FieldDefinition[] = [informedConsent, privacyAgreement, initialsField]
 
-/** The same where no visit is booked yet: given later, before the first one (RD-167). */
+/** The same, optional before a first booking: given later, before the first visit (RD-167). */
 export const optionalAgreementFields: readonly FieldDefinition[] = agreementFields.map((field) => ({
   ...field,
   required: false,
 }))
 
-/** What a person lets the counselor know before a visit, in own words. Nobody has to. */
+/** Optional free-text note to the counselor before a visit. */
 export const visitNoteField: FieldDefinition = {
   id: 'chief_complaint_comments',
   type: 'textarea',
@@ -49,7 +49,7 @@ export const visitNoteField: FieldDefinition = {
   autocomplete: 'off',
 }
 
-/** The number a counselor calls at the hour of the visit (ENTITY-07). */
+/** The number a counselor calls for a phone visit (ENTITY-07). */
 const callInNumberField: FieldDefinition = {
   id: 'customer_call_in_number',
   type: 'tel',
@@ -69,15 +69,18 @@ const phoneVisitNumber: FieldDefinition = {
   hint: consentMessages.calledHint,
 }
 
-/** What a booking asks: how the two meet, and how much the organisation asks before it. */
+/** The visit method, and how much the organization asks before a booking. */
 export interface ConsentContext {
   readonly registration: RegistrationKind
   readonly method: AppointmentMethod | null
-  /** Danger was answered, and no number is known: the care line must be able to call. */
+  /** The danger question was answered with yes and no number is known: the care line must be able to call. */
   readonly isCalled?: boolean
 }
 
-/** A number is asked for where the counselor calls it; for a video visit it can wait until after the booking, but for danger. */
+/**
+ * A number is required where the counselor calls it; for a video visit it can wait until after the booking,
+ * except in danger.
+ */
 function getPhoneFields({
   registration,
   method,
@@ -89,8 +92,9 @@ function getPhoneFields({
 }
 
 /**
- * The consent step of a visitor: names first, because the initials are compared with them. With a short registration the
- * privacy agreement stands for the Notice of Privacy Practices too, so that nothing is ticked twice.
+ * The consent step of a visitor: names first, because the initials are compared with them. In a short
+ * registration the privacy agreement also covers the Notice of Privacy Practices, so that there is only one
+ * checkbox.
  */
 export function getConsentFields(kind: ConsentContext): readonly FieldDefinition[] {
   const privacy =
@@ -103,7 +107,10 @@ export function getConsentFields(kind: ConsentContext): readonly FieldDefinition
   return [...nameFields, ...getPhoneFields(kind), informedConsent, privacy, initialsField]
 }
 
-/** The consent step of a signed-in member, whose name is in the profile; what was agreed to before is not asked again. */
+/**
+ * The consent step of a signed-in member, whose name is in the profile; earlier agreements are not requested
+ * again.
+ */
 export const getMemberConsentFields = (
   kind: ConsentContext,
   hasAgreed: boolean,

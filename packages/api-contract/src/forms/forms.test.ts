@@ -42,7 +42,7 @@ const problems = (fields: readonly FieldDefinition[], values: object): Record<st
     ]),
   )
 
-it('takes a whole registration, and names what is wrong in another [VALID-01] [VALID-16] [VALID-28]', () => {
+it('accepts a complete registration, and reports the errors of another [VALID-01] [VALID-16] [VALID-28]', () => {
   const wrong = {
     ...registration,
     birthdate: '03/05/2008',
@@ -72,7 +72,7 @@ const needed = (({ email, password, first_name, last_name, birthdate, agrees_to_
   agrees_to_privacy_notice,
 }))(registration)
 
-it('needs only what a booking needs with a short registration, and what the telehealth service wants too with a full one [CALL-06]', () => {
+it('requires only booking data in a short registration, and telehealth data too in a full one [CALL-06]', () => {
   expect(problems(registrationBodyFields.short, needed)).toEqual({})
   expect(Object.keys(problems(registrationBodyFields.full, needed))).toEqual([
     ...['phone', 'address1', 'city', 'state', 'zip', 'gender'],
@@ -82,7 +82,7 @@ it('needs only what a booking needs with a short registration, and what the tele
   expect(Object.keys(problems(registrationBodyFields.short, {}))).toEqual(Object.keys(needed))
 })
 
-it('misses before a first visit what a short registration left open, work and a second line of address apart', () => {
+it('requires before a first visit what a short registration omits, except work and a second address line', () => {
   const nothing = Object.fromEntries(visitDetailFields.map(({ id }) => [id, null])) as never
   const missing = ['phone', 'address1', 'city', 'state', 'zip', 'gender']
   expect(getMissingVisitDetails(nothing)).toEqual(missing)
@@ -98,7 +98,7 @@ it.each([
   ['full', 'video', true],
   ['full', 'phone', true],
 ] as const)(
-  'asks for a number with a %s registration and a visit by %s: %s [ENTITY-07]',
+  'requests a number with a %s registration and a visit by %s: %s [ENTITY-07]',
   (kind, method, isAsked) => {
     const asked = { registration: kind, method }
     expect(ids(getConsentFields(asked)).includes('customer_call_in_number')).toBe(isAsked)
@@ -106,14 +106,14 @@ it.each([
   },
 )
 
-it('asks for a number for a video visit too where danger was answered', () => {
+it('requests a number for a video visit too after a danger answer', () => {
   const called = { registration: 'short', method: 'video', isCalled: true } as const
   const number = { id: 'customer_call_in_number', required: true, hint: consentMessages.calledHint }
   expect(getConsentFields(called)).toContainEqual(expect.objectContaining(number))
   expect(getMemberConsentFields(called, true)).toMatchObject([number])
 })
 
-it('names the notice in full where one tick stands for it too, and only there [BOOK-13]', () => {
+it('names the notice in full only where one checkbox covers it too [BOOK-13]', () => {
   const notice = (registration: 'short' | 'full') =>
     getConsentFields({ registration, method: 'video' }).filter(({ label }) => /notice/i.test(label))
   expect(notice('short').map(({ label }) => label)).toEqual([
@@ -139,7 +139,7 @@ it('asks a signed-in member for no name, and for no agreement twice [VALID-16] [
   expect(ids(getMemberConsentFields({ ...kind, registration: 'full' }, true))).toEqual(ids(fields))
 })
 
-it('judges no password on log-in nor the current one [VALID-18]', () => {
+it('validates no password at log-in nor the current one [VALID-18]', () => {
   expect(problems(logInFields, { email: 'a@b.co', password: 'abc' })).toEqual({})
   const change = { current_password: 'abc', new_password: 'qwerty', new_password_repeat: 'qwertz' }
   expect(problems(passwordChangeFields, change)).toEqual({
@@ -148,7 +148,7 @@ it('judges no password on log-in nor the current one [VALID-18]', () => {
   })
 })
 
-it('asks for an appointment from the day after tomorrow, also when the wire spells the date [VALID-29]', () => {
+it('requires an appointment date from the day after tomorrow, in wire format too [VALID-29]', () => {
   const query = { appointment_date: '2026-03-06', preferred_time: 'morning', appointment_method: 'phone' }
   expect(problems(slotQueryFields, query)).toEqual({})
   expect(problems(slotQueryFields, { ...query, appointment_date: '2026-03-05' })).toEqual({

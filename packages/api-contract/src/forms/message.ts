@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../fields/field-definition.ts'
 import { limits } from '../limits.ts'
 import { messageFieldMessages as words } from './message.messages.ts'
 
-/** Files of a message or a document; the id is also the field that errors of a file name. */
+/** Files of a message or a document; the id is also the field name of file errors. */
 export const fileField: FieldDefinition = {
   id: 'file',
   type: 'file',
@@ -11,7 +11,7 @@ export const fileField: FieldDefinition = {
   maxBytes: limits.documentBytes,
 }
 
-/** Writing to a counselor; `to_id` takes the contacts as its options. */
+/** Message to a counselor; the options of `to_id` are the contacts. */
 export const messageFields: readonly FieldDefinition[] = [
   { id: 'to_id', type: 'select', label: words.to, required: true, options: [] },
   { id: 'subject', type: 'text', label: words.subject, max: limits.messageSubjectMax, autocomplete: 'off' },

@@ -2,15 +2,15 @@ import type { FieldDefinition } from '../fields/field-definition.ts'
 import { limits } from '../limits.ts'
 import { fieldMessages } from './fields.messages.ts'
 
-/** What the two fields are called: a first password, or one that takes the place of another. */
+/** Labels of the two fields: for a first password, or a new one. */
 const labels = {
   password: [fieldMessages.password, fieldMessages.repeatPassword],
   new_password: [fieldMessages.newPassword, fieldMessages.repeatNewPassword],
 } as const
 
 /**
- * A new password and its repetition (VALID-15, VALID-19 to VALID-25). The repetition has no rules of its own: one wrong
- * password is told once.
+ * A new password and its repetition (VALID-15, VALID-19 to VALID-25). The repetition has no rules, so that
+ * one invalid password is reported once.
  */
 export function createNewPasswordFields(
   id: keyof typeof labels,

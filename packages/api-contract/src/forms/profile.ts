@@ -4,7 +4,7 @@ import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '..
 import { stateOptions } from '../reference-data/state-names.ts'
 import { fieldMessages } from './fields.messages.ts'
 
-/** The log-in name and the address of every mail. */
+/** The log-in name and email address. */
 export const emailField = {
   id: 'email',
   type: 'email',
@@ -33,7 +33,7 @@ export const nameFields = [
   },
 ] as const satisfies readonly FieldDefinition[]
 
-/** The number of the member; a booking may name another one. */
+/** The member's phone number; a booking may use another one. */
 export const phoneField = {
   id: 'phone',
   type: 'tel',
@@ -41,7 +41,7 @@ export const phoneField = {
   autocomplete: 'tel-national',
 } as const satisfies FieldDefinition
 
-/** Tells people of one name apart, and that somebody is old enough to be a member. */
+/** Distinguishes people of the same name, and proves the minimum age. */
 export const birthdateField = {
   id: 'birthdate',
   type: 'date',
@@ -52,7 +52,7 @@ export const birthdateField = {
   autocomplete: 'bday',
 } as const satisfies FieldDefinition
 
-/** As the telehealth service codes it. */
+/** Telehealth service codes. */
 export const genderField = {
   id: 'gender',
   type: 'select',
@@ -61,7 +61,7 @@ export const genderField = {
   autocomplete: 'off',
 } as const satisfies FieldDefinition
 
-/** Where the member lives. */
+/** Home address. */
 export const addressFields = [
   {
     id: 'address1',
@@ -90,7 +90,7 @@ export const addressFields = [
   },
 ] as const satisfies readonly FieldDefinition[]
 
-/** What organisations count by. */
+/** Used in organization reports. */
 export const workFields = [
   {
     id: 'employment_status',
@@ -108,8 +108,8 @@ export const workFields = [
 ] as const satisfies readonly FieldDefinition[]
 
 /**
- * What a member says of themselves, and the one list of it: the registration's body and form, the profile on the wire, the
- * request to the call centre and what is stored (`members/profile.ts` of the API) follow from it.
+ * The single list of profile fields. The registration body and form, the profile on the wire, the request to
+ * the call center and the stored columns (`members/profile.ts` of the API) are derived from it.
  */
 const profileFields = [
   emailField,
@@ -121,17 +121,17 @@ const profileFields = [
   ...workFields,
 ] as const
 
-/** One value for each field of the profile: `Required` where it must be said, `Optional` where it may be left out. */
+/** One value for each profile field: `Required` for required fields, `Optional` for optional ones. */
 export type ProfileFieldMap<Required, Optional> = {
   [F in (typeof profileFields)[number] as F['id']]: F extends { readonly required: true }
     ? Required
     : Optional
 }
 
-/** What was said in the fields of a profile: null where a field that may be left out is empty. */
+/** Profile values: null where an optional field is empty. */
 export type ProfileValues = Readonly<ProfileFieldMap<string, string | null>>
 
-/** The same for every field: `required` where it must be said, `optional` where it may be left out. */
+/** Maps every profile field to `required` or `optional`. */
 export function mapProfileFields<R, O>(required: R, optional: O): ProfileFieldMap<R, O> {
   const fields: readonly FieldDefinition[] = profileFields
   return Object.fromEntries(
@@ -139,7 +139,7 @@ export function mapProfileFields<R, O>(required: R, optional: O): ProfileFieldMa
   ) as ProfileFieldMap<R, O>
 }
 
-/** The values of a profile, each read by its name; nothing is read as null where the field may be left out, else as empty. */
+/** Reads profile values by name; an empty value is null for an optional field, else an empty string. */
 export function parseProfile(read: (name: string) => string | null | undefined): ProfileValues {
   const empty = Object.entries(mapProfileFields('', null))
   return Object.fromEntries(empty.map(([name, none]) => [name, read(name) || none])) as ProfileValues

@@ -7,10 +7,10 @@ import type { RegistrationKind } from './registration-kind.ts'
 import { requiredVisitDetails, visitDetailFields } from './visit-details.ts'
 
 const [newPassword] = createNewPasswordFields('password')
-/** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 012). */
+/** Typed once: it can be revealed, and a mistyped one can be reset by email (decision 012). */
 export const passwordField: FieldDefinition = newPassword
 
-/** Asked apart where no privacy agreement is given beside it. */
+/** A separate checkbox where there is no privacy agreement beside it. */
 export const privacyNoticeField: FieldDefinition = {
   id: 'agrees_to_privacy_notice',
   type: 'boolean',
@@ -20,13 +20,13 @@ export const privacyNoticeField: FieldDefinition = {
 
 const accountFields: readonly FieldDefinition[] = [emailField, passwordField, ...nameFields, birthdateField]
 
-/** Every field of the registration body the server checks. */
+/** Every field of the registration body that the server validates. */
 export const registrationBodyFields: Readonly<Record<RegistrationKind, readonly FieldDefinition[]>> = {
   short: [...accountFields, ...visitDetailFields, privacyNoticeField, ...optionalAgreementFields],
   full: [...accountFields, ...requiredVisitDetails, privacyNoticeField, ...agreementFields],
 }
 
-/** The same for what was sent: an agreement is signed with initials, or it is none (RD-167). */
+/** The fields for a given body: an agreement needs initials, otherwise it counts as none (RD-167). */
 export function getRegistrationFields(kind: RegistrationKind, sent: FieldValues): readonly FieldDefinition[] {
   const agrees = optionalAgreementFields.some(({ id, type }) => type === 'boolean' && sent[id] === true)
   return registrationBodyFields[kind].map((field) =>

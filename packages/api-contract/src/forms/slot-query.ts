@@ -3,8 +3,8 @@ import { preferredTimes, remoteMethods } from '../reference-data/choices.ts'
 import { fieldMessages } from './fields.messages.ts'
 
 /**
- * The "ask for an appointment" form (RD-157). The form keeps the date as MM/DD/YYYY; on the wire it is
- * YYYY-MM-DD (`dateModelToIso`, and `normalise` on the way in).
+ * The "ask for an appointment" form (RD-157). The form holds the date as MM/DD/YYYY; on the wire it is
+ * YYYY-MM-DD (`dateModelToIso`, and `normalizeFields` for input).
  */
 export const slotQueryFields: readonly FieldDefinition[] = [
   {

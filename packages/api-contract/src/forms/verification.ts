@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../fields/field-definition.ts'
 import { fieldMessages } from './fields.messages.ts'
 import { limits } from '../limits.ts'
 
-/** The mailed one-time code: six digits, shorter ones are filled with zeros (FIELD-27, RD-011). */
+/** The emailed one-time code: six digits, padded with zeros (FIELD-27, RD-011). */
 export const verificationFields: readonly FieldDefinition[] = [
   {
     id: 'otp',

@@ -13,7 +13,7 @@ const inSpanish = () =>
     .in('es')
     .texts(words)
 
-describe('a name in a sentence', () => {
+describe('a name in a message', () => {
   it.each([
     ['Ann', 'Ann'],
     ['O’Neil-Łukasz', 'O’Neil-Łukasz'],
@@ -22,7 +22,7 @@ describe('a name in a sentence', () => {
     ['דוד', '\u2068דוד\u2069'],
     ['\u2069\u202eعلي 3', '\u2068علي 3\u2069'],
     ['\u{1e900}', '\u2068\u{1e900}\u2069'],
-  ])('turns nothing beside it: %j', (name, shown) => {
+  ])('does not change the direction of the text around it: %j', (name, shown) => {
     expect(words.moved({ name, count: 2 })).toBe(`${shown} moved 2 visits`)
     expect(inSpanish().moved({ name, count: 2 })).toBe(`${shown} cambió 2 citas`)
     expect(words.none).toBe('No visits moved')

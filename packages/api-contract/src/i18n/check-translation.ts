@@ -2,17 +2,19 @@ import { compileMessage } from './compile-message.ts'
 import { listMessageVariables } from './resolve-message.ts'
 import type { Language } from './languages.ts'
 
-/** Marks of a wording in a text, such as a phone number or a link to a page, sorted (`organisation/wording.ts` of the portal). */
+/**
+ * Markup of a text, such as a phone number or a page link, sorted (`organisation/wording.ts` of the portal).
+ */
 export const extractMarkers = (source: string): readonly string[] =>
   Array.from(source.matchAll(/\\\{\w+\\\}|\]\([a-z-]+\)/g), ([mark]) => mark).toSorted()
 
-/** What a translation has to keep of its English: values that are filled in, marks and links. */
+/** What a translation must preserve of its English: placeholders, markup and links. */
 export const extractRequiredTokens = (source: string): readonly string[] => [
   ...listMessageVariables(source),
   ...extractMarkers(source),
 ]
 
-/** What is wrong with the words of a translation, whoever wrote them; null where nothing is. */
+/** Error of a translated text, or null when it is valid. */
 export function findTranslationError(language: Language, english: string, words: string): string | null {
   try {
     compileMessage(language, words)

@@ -9,7 +9,7 @@ import {
 } from './resolve-message.ts'
 import type { Language } from './languages.ts'
 
-/** The compiled source as a module of its own. */
+/** Loads the compiled source as a module. */
 async function load(language: Language, source: string): Promise<(values: MessageValues) => string> {
   const code = `export default ${compileMessage(language, source)}`
   const { default: said } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
@@ -18,7 +18,7 @@ async function load(language: Language, source: string): Promise<(values: Messag
   return typeof said === 'string' ? () => said : said
 }
 
-/** What the compiled source says. */
+/** Evaluates the compiled source. */
 const run = async (language: Language, source: string, values: MessageValues): Promise<string> =>
   (await load(language, source))(values)
 
@@ -40,7 +40,7 @@ female {{She answers}}
 male {{He answers}}
 * {{They answer}}`
 
-describe('compiled texts', () => {
+describe('compiled messages', () => {
   it.each([
     ['Call us', {}],
     ['It’s “here”: $100 \\{sic\\}, `a` \\\\ b', {}],
@@ -59,12 +59,12 @@ describe('compiled texts', () => {
     [share, { share: 1234.5 }],
     [answers, { gender: 'female' }],
     [answers, { gender: 'x' }],
-  ])('say what the library says: %s', async (source, values) => {
+  ])("equal the library's output: %s", async (source, values) => {
     for (const language of ['en', 'es'] as const)
       expect(await run(language, source, values)).toBe(interpreted(language, source, values))
   })
 
-  it('ask nothing of a browser for counts of every day, whose first question of this kind is slow', async () => {
+  it('need no slow first Intl call of the browser for common counts', async () => {
     const said = await Promise.all((['en', 'es'] as const).map((language) => load(language, sessions)))
     vi.stubGlobal('Intl', {})
     const written = vi.spyOn(Number.prototype, 'toLocaleString')
@@ -81,7 +81,7 @@ describe('compiled texts', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('say any words as they were typed', async () => {
+  it('keep any text unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), async (words, name) => {
         const source = `${words.replaceAll(/[\\{}|]/g, '\\$&')} {$name}`
@@ -92,10 +92,10 @@ describe('compiled texts', () => {
     )
   })
 
-  it('know what is filled in, and refuse what they do not know', () => {
+  it('list their variables, and reject unsupported syntax', () => {
     expect(listMessageVariables(sessions)).toEqual(['count', 'program'])
     expect(() => compileMessage('es', 'Llame {')).toThrow()
-    expect(() => compileMessage('es', '{$day :datetime}')).toThrow('Only values are filled in here')
+    expect(() => compileMessage('es', '{$day :datetime}')).toThrow('Only placeholders are supported here')
     expect(() => listMessageVariables('.input {$n :integer}\n.match $n\none {{a}}')).toThrow()
   })
 })

@@ -4,20 +4,21 @@ import { type Language, localeOf } from './languages.ts'
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer'])
 
-/** What chooses or formats a value: its name, and the function it was declared with. */
+/** Name of a selector or formatted value, and the function it was declared with. */
 type Declarations = ReadonlyMap<string, string>
 
 const collectDeclarations = (message: Model.Message): Declarations =>
   new Map(
     message.declarations.map((declaration) => {
-      if (declaration.type !== 'input') throw new Error('Only .input is known here')
+      if (declaration.type !== 'input') throw new Error('Only .input is supported here')
       return [declaration.name, declaration.value.functionRef?.name ?? 'string']
     }),
   )
 
 /**
- * Whether this plural form is for 1 (or -1) and nothing else, as `one` is in English and Spanish: tried with every ending two digits can
- * have, beside large and broken numbers. A browser's first `Intl.PluralRules` costs a slow phone a tenth of a second.
+ * Whether this plural form is for 1 (or -1) only, as `one` is in English and Spanish: checked with every
+ * two-digit ending, large numbers and fractions. A browser's first `Intl.PluralRules` costs a slow phone a
+ * tenth of a second.
  */
 function matchesOnlyOne(language: Language, form: string): boolean {
   const rules = new Intl.PluralRules(language)
@@ -33,13 +34,16 @@ function matchesOnlyOne(language: Language, form: string): boolean {
   return tried.every((number) => (rules.select(number) === form) === (Math.abs(number) === 1))
 }
 
-/** How a number is written in a language. Whole ones below a thousand are the same everywhere, and ask no slow phone for its `Intl`. */
+/**
+ * JavaScript expression that formats a number. Whole numbers below a thousand look the same in every language
+ * and need no `Intl`, which is slow on phones.
+ */
 function toNumberExpression(language: Language, name: string, declaredAs: string): string {
   const written = `${name}.toLocaleString('${localeOf(language)}')`
   return declaredAs === 'integer' ? `${name} % 1e3 === ${name} ? ${name} : ${written}` : written
 }
 
-/** A pattern as a template. Numbers that were declared as such are written the way of the language. */
+/** A pattern as a template literal. Values declared as numbers are localized. */
 function toTemplate(language: Language, pattern: Model.Pattern, declared: Declarations): string {
   const parts = pattern.map((part) => {
     if (typeof part === 'string')
@@ -48,7 +52,7 @@ function toTemplate(language: Language, pattern: Model.Pattern, declared: Declar
         .replaceAll('\\"', '"')
         .replaceAll(/[`]|\$\{/g, '\\$&')
     if (part.type !== 'expression' || part.arg?.type !== 'variable' || part.functionRef)
-      throw new Error('Only values are filled in here')
+      throw new Error('Only placeholders are supported here')
     const { name } = part.arg
     const declaredAs = declared.get(name) ?? ''
     return NUMERIC.has(declaredAs) ? `\${${toNumberExpression(language, name, declaredAs)}}` : `\${${name}}`
@@ -56,7 +60,7 @@ function toTemplate(language: Language, pattern: Model.Pattern, declared: Declar
   return `\`${parts.join('')}\``
 }
 
-/** A condition under which a variant is said; null for the one that is said otherwise. */
+/** Condition of a variant; null for the fallback. */
 function toCondition(
   language: Language,
   { keys }: Model.Variant,
@@ -75,7 +79,7 @@ function toCondition(
   return conditions.length === 0 ? null : conditions.join(' && ')
 }
 
-/** The source in JavaScript of what `saidOf` gives: a string, or a function without anything it would have to import. */
+/** JavaScript source of what `resolveMessage` returns: a string, or a function without imports. */
 export function compileMessage(language: Language, source: string): string {
   const names = listMessageVariables(source)
   if (isPlainText(source) || names.length === 0) return JSON.stringify(resolveMessage(language, source))

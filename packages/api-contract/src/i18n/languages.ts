@@ -1,7 +1,7 @@
-/** A language the product speaks. English is the source of every other one. */
+/** A supported language. English is the source of all translations. */
 export type Language = 'en' | 'es'
 
-/** Every language by its own name, as the switch shows it. */
+/** Every language by its native name, as in the language switch. */
 export const languages = [
   { id: 'en', name: 'English' },
   { id: 'es', name: 'Español' },
@@ -10,30 +10,33 @@ export const languages = [
 /** The language all texts are written in first. */
 export const sourceLanguage: Language = 'en'
 
-/** How a language is written in the United States, where all of this is read: dates, times, numbers. */
+/** Locale of a language in the United States: dates, times, numbers. */
 export type Locale = `${Language}-US`
 
 export const localeOf = (language: Language): Locale => `${language}-US`
 
-/** Languages that texts are translated into. */
+/** Target languages of translations. */
 export const translatedLanguages = languages.map(({ id }) => id).filter((id) => id !== sourceLanguage)
 
-/** Name of the cookie that remembers what a visitor chose. */
+/** Name of the cookie with the visitor's language. */
 export const LANGUAGE_COOKIE = 'evenkeel_language'
 
-/** What a call says the language of its page with, so that its answer fits the page whatever was chosen in another tab. */
+/**
+ * Header with the language of the calling page, so that the response matches the page even after a change in
+ * another tab.
+ */
 export const LANGUAGE_HEADER = 'x-language'
 
-/** What an address says the language with. */
+/** Query parameter for the language. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** The language of this tag, `es-MX` as well as `es`; null for what the product does not speak. */
+/** The language of a tag such as `es` or `es-MX`; null for an unsupported one. */
 export function parseLanguageTag(tag: string): Language | null {
   const [spoken = ''] = tag.trim().toLowerCase().split('-')
   return languages.find(({ id }) => id === spoken)?.id ?? null
 }
 
-/** The language somebody's browser likes best among those there are; null where it names none of them. */
+/** The supported language that Accept-Language prefers; null without one. */
 function parseAcceptLanguage(header: string): Language | null {
   const wishes = header.split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.split(';')
@@ -44,9 +47,9 @@ function parseAcceptLanguage(header: string): Language | null {
   return known.toSorted((one, other) => other.weight - one.weight)[0]?.language ?? null
 }
 
-/** What a request says of its language. */
+/** Language preferences of a request. */
 export interface LanguagePreference {
-  /** `?lang=` of the address. */
+  /** `?lang=` of the URL. */
   readonly asked: string | null
   /** Value of the cookie. */
   readonly remembered: string | null
@@ -54,7 +57,7 @@ export interface LanguagePreference {
   readonly accepted: string
 }
 
-/** The language of a request: what its address asks for, else what was chosen before, else what the browser likes best. */
+/** The language of a request: from its URL, else the cookie, else Accept-Language. */
 export function detectLanguage({ asked, remembered, accepted }: LanguagePreference): Language {
   return (
     (asked === null ? null : parseLanguageTag(asked)) ??

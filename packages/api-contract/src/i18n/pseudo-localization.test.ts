@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { resolveMessage, listMessageVariables } from './resolve-message.ts'
 import { pseudoLocalize } from './pseudo-localization.ts'
 
-describe('pseudo-languages', () => {
-  it('make English long, and keep what is filled in', () => {
+describe('pseudoLocalize', () => {
+  it('lengthens English, and keeps placeholders', () => {
     expect(pseudoLocalize('en-XA', 'Call us')).toBe('Cáàll úùs')
     const call = resolveMessage('en', pseudoLocalize('en-XA', 'Call {$number} or \\{text\\}'))
     expect(typeof call === 'function' && call({ number: '988' })).toBe('Cáàll 988 óòr {text}')
     expect(pseudoLocalize('en-XA', 'See [our page](contact)')).toBe('Séèéè [óòúùr páàgéè](contact)')
   })
 
-  it('keep what chooses between variants', () => {
+  it('keeps selectors and variants', () => {
     const source = '.input {$count :integer}\n.match $count\none {{One visit}}\n* {{{$count} visits}}'
     const long = pseudoLocalize('en-XA', source)
     expect(listMessageVariables(long)).toEqual(['count'])
@@ -21,7 +21,7 @@ describe('pseudo-languages', () => {
     ])
   })
 
-  it('write words from the right', () => {
+  it('writes words right to left', () => {
     expect(pseudoLocalize('en-XB', 'Call us.')).toBe('\u202eCall\u202c \u202eus\u202c.')
   })
 })

@@ -2,8 +2,8 @@ import { type Model, parseMessage, stringifyMessage } from 'messageformat'
 import { isPlainText } from './resolve-message.ts'
 
 /**
- * Languages nobody speaks, built for tests alone. `en-XA`: English with long words and accents, as Finnish or German are long. `en-XB`: English
- * that is read from the right.
+ * Test-only languages. `en-XA`: English with accents and long words, as in Finnish or German. `en-XB`:
+ * English written right to left.
  */
 export const pseudoLanguages = ['en-XA', 'en-XB'] as const
 export type PseudoLanguage = (typeof pseudoLanguages)[number]
@@ -24,21 +24,21 @@ const LONG: Readonly<Record<string, string>> = {
 const lengthen = (text: string): string =>
   text.replaceAll(/[aeiouyAEIOU]/g, (letter) => LONG[letter] ?? letter)
 
-/** Each word is written from the right, as it would be in Arabic or Hebrew. */
+/** Each word is written right to left, as in Arabic or Hebrew. */
 const reverseDirection = (text: string): string =>
   text.replaceAll(/\p{L}[\p{L}\p{N}’'-]*/gu, '\u202e$&\u202c')
 
-/** Names of what a screen fills in or links to by itself: `{program}`, `[words](contact)`. */
+/** Placeholders and links that a screen fills in itself: `{program}`, `[words](contact)`. */
 const PLACEHOLDER = /(\{[a-z-]+\}|\]\([a-z-]+\))/i
 
-/** What is done to words, and to nothing that only looks like them. */
+/** Applies a function to words, not to placeholders. */
 const mapWords = (said: (words: string) => string) => (text: string) =>
   text
     .split(PLACEHOLDER)
     .map((part) => (PLACEHOLDER.test(part) ? part : said(part)))
     .join('')
 
-/** A source in MessageFormat 2 as it is in a pseudo-language: what is filled in and what chooses stay. */
+/** Pseudo-localizes a MessageFormat 2 source; placeholders and selectors are unchanged. */
 export function pseudoLocalize(language: PseudoLanguage, source: string): string {
   const said = mapWords(language === 'en-XA' ? lengthen : reverseDirection)
   if (isPlainText(source)) return said(source)

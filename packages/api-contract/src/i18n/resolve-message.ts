@@ -2,16 +2,16 @@ import { MessageFormat, type Model, parseMessage, validate } from 'messageformat
 import { isolateMessage } from './bidi-isolation.ts'
 import { type Language, localeOf } from './languages.ts'
 
-/** What is filled into a text. */
+/** Values of placeholders. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** A text as it is said: words, or a function of what is filled into them. */
+/** A resolved message: a string, or a function of its values. */
 export type ResolvedMessage = string | ((values: MessageValues) => string)
 
-/** Whether this source is its own text: nothing is filled in, and nothing in it means anything to MessageFormat 2. */
+/** Whether the source needs no parsing: no placeholder and no MessageFormat 2 syntax. */
 export const isPlainText = (source: string): boolean => !/[{}\\|]|^\s*\./.test(source)
 
-/** The text of a source in MessageFormat 2. Throws where the source cannot be read, or a value is missing. */
+/** Resolves a MessageFormat 2 source. Throws on a syntax error or a missing value. */
 export function resolveMessage(language: Language, source: string): ResolvedMessage {
   if (isPlainText(source)) return source
   const message = new MessageFormat(localeOf(language), source, { bidiIsolation: 'none' })
@@ -30,7 +30,7 @@ const collectVariables = (pattern: Model.Pattern): readonly string[] =>
       : [],
   )
 
-/** Names of what is filled into a source, sorted. Throws where it cannot be read. */
+/** Placeholder names of a source, sorted. Throws on a syntax error. */
 export function listMessageVariables(source: string): readonly string[] {
   if (isPlainText(source)) return []
   const message = parseMessage(source)

@@ -1,28 +1,28 @@
 import type { Language } from './languages.ts'
 import type { Translation } from './translation.ts'
 
-/** A text that staff reviewed while the product runs, for the English words it has here. */
+/** A text reviewed by staff at runtime, for its current English. */
 export interface ReviewedTranslation {
   readonly area: string
   readonly id: string
   readonly english: string
   readonly text: string
   readonly isCritical: boolean
-  /** The translation that the release brings; undefined: none. */
+  /** The translation in the release; undefined: none. */
   readonly inFiles: Translation | undefined
 }
 
-/** Everything that is reviewed so at one moment. */
+/** A snapshot of all translations reviewed at runtime. */
 export interface ReviewedTranslations {
-  /** Another one with every change. */
+  /** Changes with every update. */
   readonly version: number
-  /** All of a language, in the order of their areas and ids. */
+  /** All translations of a language, by area and id. */
   in(language: Language): readonly ReviewedTranslation[]
-  /** The one of this text, where it was reviewed for the very same English. */
+  /** The reviewed translation of this text, if it was reviewed for exactly this English. */
   find(language: Language, area: string, id: string, english: string): ReviewedTranslation | undefined
 }
 
-/** Puts together what was reviewed. */
+/** Creates a snapshot. */
 export function createReviewedTranslations(
   version: number,
   words: ReadonlyMap<Language, readonly ReviewedTranslation[]>,
@@ -43,16 +43,16 @@ export function createReviewedTranslations(
   }
 }
 
-/** Nothing was reviewed beside the files. */
+/** No runtime reviews. */
 export const noReviewedTranslations: ReviewedTranslations = createReviewedTranslations(0, new Map())
 
-/** What is reviewed now, for everything in a process that says texts. */
+/** The current snapshot, shared by everything in the process that renders texts. */
 export interface ReviewedTranslationStore {
   current(): ReviewedTranslations
   put(words: ReviewedTranslations): void
 }
 
-/** Begins with nothing reviewed. */
+/** Creates a store without reviews. */
 export function createReviewedTranslationStore(): ReviewedTranslationStore {
   let words = noReviewedTranslations
   return {

@@ -1,26 +1,26 @@
 import { type Language, sourceLanguage } from './languages.ts'
 import { isTranslated, getTranslationState, type Translation } from './translation.ts'
 
-/** Translations of the texts of one file, by their ids. */
+/** Translations of one file, by text id. */
 export type TranslatedTexts = Readonly<Record<string, Translation>>
 
-/** What is said in place of an English text; `id` is its name in the file of translations. */
+/** Replaces an English text; `id` is its id in the translation file. */
 export type TextReplacer = (id: string, english: string) => string
 
-/** Puts other words into something that is read as a whole, as a question or a tile: hands each of its texts to `reword`. */
+/** Maps the texts of an entity, such as a question or a tile, through `reword`. */
 export type TextMapper<T> = (thing: T, reword: TextReplacer) => T
 
-/** Something said in the language that was asked for, or in English and marked as such. */
+/** An entity in the requested language, or in English and marked as such. */
 export type Translated<T> = T & { readonly language?: Language | undefined }
 
-/** How a file is said in another language. */
+/** Where the translations of an entity come from. */
 export interface TranslationSource {
   readonly texts: TranslatedTexts
   /** Whether this installation shows drafts of critical texts. */
   readonly criticalDrafts: boolean
 }
 
-/** The English texts of a thing by their ids. */
+/** The English texts of an entity by id. */
 export function collectTexts<T>(thing: T, rewording: TextMapper<T>): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   rewording(thing, (id, english) => {
@@ -31,8 +31,8 @@ export function collectTexts<T>(thing: T, rewording: TextMapper<T>): ReadonlyMap
 }
 
 /**
- * A thing in another language. Where one of its texts has no translation that may be shown all of it is English and marked so:
- * half a question in each language helps nobody. Nothing but words can change.
+ * Translates an entity. If one of its texts has no publishable translation, the whole entity is English and
+ * marked so: a mix of languages helps no one. Changes only texts.
  */
 export function translateEntity<T>(
   thing: T,

@@ -1,16 +1,16 @@
-/** One text in another language, as its file has it. */
+/** One translated text, as in its file. */
 export interface Translation {
-  /** The English text it was made from, word for word. */
+  /** The English text it was made from, verbatim. */
   readonly english: string
   readonly text: string
-  /** Who read it, and when; absent while nobody qualified has. */
+  /** Who reviewed it, and when; absent until a qualified review. */
   readonly reviewed?: { readonly by: string; readonly on: string } | undefined
 }
 
-/** How far a text is: `changed` is a translation of English words that have changed since. */
+/** State of a translation: `changed` means that its English has changed since. */
 export type TranslationState = 'reviewed' | 'draft' | 'changed' | 'missing'
 
-/** How far this translation of a source is. */
+/** Returns the state of this translation of a source. */
 export function getTranslationState(source: string, translation: Translation | undefined): TranslationState {
   if (translation === undefined) return 'missing'
   if (translation.english !== source) return 'changed'
@@ -18,8 +18,9 @@ export function getTranslationState(source: string, translation: Translation | u
 }
 
 /**
- * Whether a text is said in the other language: reviewed, or a draft of words that hurt nobody. `criticalDrafts`: whether
- * this installation shows drafts of critical texts too. Everything else is said in English and marked as such.
+ * Whether a text is shown in the other language: reviewed, or a draft of a non-critical text.
+ * `criticalDrafts`: whether this installation also shows drafts of critical texts. Everything else is English
+ * and marked as such.
  */
 export function isTranslated(
   state: TranslationState,

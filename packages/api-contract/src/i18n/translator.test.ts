@@ -19,23 +19,23 @@ const titled = (more: Partial<Translation> = {}): Translation => ({
 const speak = (texts: Record<string, Translation>, criticalDrafts = false) =>
   createMessageCatalog(new Map([['es' as const, new Map([['help', texts]])]]), { criticalDrafts }).in('es')
 
-/** How a text is said, and in which language where that is not the page's. */
+/** A text, and its language where that is not the page's. */
 function said(texts: Record<string, Translation>, criticalDrafts = false) {
   const spoken = speak(texts, criticalDrafts)
   const { title } = spoken.texts(words)
   return [title, spoken.langOf(title)]
 }
 
-describe('a text in another language', () => {
-  it('is said once somebody has reviewed it', () => {
+describe('a translated text', () => {
+  it('is shown once it is reviewed', () => {
     expect(said({ title: titled({ reviewed: review }) })).toEqual(['Hay ayuda aquí', undefined])
   })
 
-  it('is English and marked as such while a critical one is a draft', () => {
+  it('is English and marked as such while a critical translation is a draft', () => {
     expect(said({ title: titled() })).toEqual(['Help is here', 'en'])
   })
 
-  it('is said as a draft where the installation shows drafts, and the page can tell', () => {
+  it('is shown as a draft where the installation shows drafts, and hasDrafts() reports it', () => {
     expect(said({ title: titled() }, true)).toEqual(['Hay ayuda aquí', undefined])
     const spoken = speak({ title: titled() }, true)
     expect(spoken.hasDrafts()).toBe(false)
@@ -43,7 +43,7 @@ describe('a text in another language', () => {
     expect(spoken.hasDrafts()).toBe(true)
   })
 
-  it('is said as a draft everywhere where nothing depends on it', () => {
+  it('is always shown as a draft where it is not critical', () => {
     const spoken = speak({ aside: { english: 'By the way', text: 'Por cierto' } })
     expect(spoken.texts(words).aside).toBe('Por cierto')
   })
@@ -54,17 +54,17 @@ describe('a text in another language', () => {
     expect(said({ title: changed }, true)).toEqual(['Help is here', 'en'])
   })
 
-  it('is English and marked where there is none', () => {
+  it('is English and marked without a translation', () => {
     expect(said({})).toEqual(['Help is here', 'en'])
   })
 
-  it('is marked with its values filled in as well', () => {
+  it('is also marked with its values filled in', () => {
     const spoken = speak({})
     const text = spoken.texts(words).call({ number: 988 })
     expect([text, spoken.langOf(text), spoken.langOf('Call 911')]).toEqual(['Call 988', 'en', undefined])
   })
 
-  it('is said as staff reviewed it beside the files, from that moment on and for that English alone', () => {
+  it('uses a runtime review from that moment on, and only for exactly that English', () => {
     const inUse = createReviewedTranslationStore()
     const catalogue = createMessageCatalog(
       new Map([['es' as const, new Map([['help', { title: titled() }]])]]),

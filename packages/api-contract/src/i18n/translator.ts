@@ -4,23 +4,23 @@ import { type Language, sourceLanguage } from './languages.ts'
 import { noReviewedTranslations, type ReviewedTranslations } from './reviewed-translations.ts'
 import { isTranslated, getTranslationState, type Translation, type TranslationState } from './translation.ts'
 
-/** Translations of one language: by area, then by the id of the text. */
+/** Translations of one language: by area, then by text id. */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
 
-/** The texts of one document or letter in its language. */
+/** The messages of one document or email in its language. */
 export interface Translator {
   readonly language: Language
-  /** The texts of this area; those without a translation that may be shown are English. */
+  /** The texts of this area; those without a publishable translation are English. */
   texts<Texts extends object>(english: Texts): Texts
-  /** Language of a text that was got here where it is not that of the document; else undefined. */
+  /** Language of a text returned by this translator where it is not the document's; else undefined. */
   langOf(text: string): Language | undefined
-  /** Whether a draft of a critical text was said: the document tells its reader. */
+  /** Whether a draft of a critical text was used, so that the document can say so. */
   hasDrafts(): boolean
 }
 
 /** What an installation knows of its languages. */
 export interface MessageCatalog {
-  /** Begins a document or a letter. */
+  /** Creates a translator for one document or email. */
   in(language: Language): Translator
 }
 
@@ -32,7 +32,7 @@ export const englishTranslator: Translator = {
   hasDrafts: () => false,
 }
 
-/** Notes what is said in English where the document speaks another language. */
+/** Records texts that are English in a document of another language. */
 const trackUntranslated = (english: Set<string>, said: ResolvedMessage): ResolvedMessage =>
   typeof said === 'string'
     ? (english.add(said), said)
@@ -42,18 +42,18 @@ const trackUntranslated = (english: Set<string>, said: ResolvedMessage): Resolve
         return text
       }
 
-/** What a language is spoken with. */
+/** Inputs of a translator. */
 interface TranslatorOptions {
   readonly language: Language
   readonly translations: Translations
-  /** What staff reviewed beside the files. */
+  /** Runtime reviews by staff. */
   readonly reviewed: ReviewedTranslations
-  /** Texts that were said before, by their sources. */
+  /** Cache of parsed messages, by source. */
   readonly parsed: Map<string, ResolvedMessage>
   readonly criticalDrafts: boolean
 }
 
-/** The translation of a text: as staff reviewed it, else that of the files. */
+/** The translation of a text: a runtime review, else that of the files. */
 function findTranslation(
   { language, translations, reviewed }: TranslatorOptions,
   area: string,
@@ -80,7 +80,7 @@ function createTranslator(voice: TranslatorOptions): Translator {
     hasDrafts: () => drafts,
     texts: <Texts extends object>(source: Texts): Texts => {
       const facts = getMessageNamespace(source)
-      if (!facts) throw new Error('These texts are no area')
+      if (!facts) throw new Error('These texts are not a message catalog area')
       const said = Object.entries(source).map(([id, inEnglish]: [string, ResolvedMessage]) => {
         const { translation, state } = findTranslation(voice, facts.id, id, facts.sources[id] ?? '')
         const isCritical = facts.critical.has(id)
@@ -94,7 +94,10 @@ function createTranslator(voice: TranslatorOptions): Translator {
   }
 }
 
-/** Says texts in every language there are translations for. `reviewed`: what staff have reviewed by now, beside the files. */
+/**
+ * Creates the catalog of all available languages. `reviewed`: current runtime reviews, in addition to the
+ * files.
+ */
 export function createMessageCatalog(
   translations: ReadonlyMap<Language, Translations>,
   {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Uuid } from '../schemas.ts'
 import { Question, QuestionProgress } from './questions.ts'
 
-/** Text of a choice, free text, a number of a number question, or yes/no. Null for a group. */
+/** Text of a choice, free text, a number, or yes/no. Null for a group. */
 const AnswerValue = z.nullable(z.union([z.string().check(z.maxLength(4000)), z.number(), z.boolean()]))
 
 /** One answer as sent. */
@@ -26,15 +26,15 @@ export const AnswerItem: z.ZodMiniType<AnswerItem, AnswerItem> = z.object({
   },
 })
 
-/** Answer set (ENTITY-04). Answers come back in the form they were sent. */
+/** Answer set (ENTITY-04). Answers are returned in the form they were sent. */
 export const AnswerSet = z.object({
   id: Uuid,
   response: z.array(AnswerItem),
-  /** Id of the question answered last; a visitor who returns within 30 minutes goes on there. */
+  /** Id of the last answered question; a visitor who returns within 30 minutes continues there. */
   last_question_answered: z.nullable(z.string()),
-  /** Question to show next; null where the walk ends. Saves one call a step. */
+  /** The next question; null at the end of the intake. Saves one call per step. */
   next_question: z.nullable(Question),
-  /** Where each question asked so far is on the way. An API of the release before names none. */
+  /** Progress of each question so far. The previous release of the API omits it. */
   asked: z._default(z.array(z.object({ question: Uuid, progress: z.nullable(QuestionProgress) })), []),
 })
 export type AnswerSet = z.output<typeof AnswerSet>
@@ -60,7 +60,7 @@ export const createAnswerSet = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Adds one answer; the older name of add-or-update (CALL-26). */
+/** Adds one answer; legacy alias of add-or-update (CALL-26). */
 export const addAnswer = defineEndpoint({
   method: 'POST',
   path: '/answers/:id/add-answer',
@@ -73,7 +73,10 @@ export const addAnswer = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Adds an answer or replaces the former one of the same question (CALL-27). Answers of a left branch drop out. */
+/**
+ * Adds an answer or replaces the previous one of the same question (CALL-27). Deletes answers of an abandoned
+ * branch.
+ */
 export const addOrUpdateAnswer = defineEndpoint({
   method: 'PATCH',
   path: '/answers/:id/add-or-update-answer',
@@ -86,7 +89,7 @@ export const addOrUpdateAnswer = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Replaces all answers or only the mark of the last one (CALL-28). */
+/** Replaces all answers, or only the mark of the last one (CALL-28). */
 export const replaceAnswers = defineEndpoint({
   method: 'PATCH',
   path: '/answers/:id',
@@ -102,7 +105,10 @@ export const replaceAnswers = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Renews the answer token (CALL-14), until the set is twelve hours old. Without a body token the intake cookie is taken, so that a reload can go on. */
+/**
+ * Renews the answer token (CALL-14), until the set is twelve hours old. Without a body token the intake
+ * cookie is used, so that a reload can continue.
+ */
 export const extendAnswerToken = defineEndpoint({
   method: 'POST',
   path: '/answers/extend-token',
@@ -111,14 +117,14 @@ export const extendAnswerToken = defineEndpoint({
   summary: 'Trade a still valid answer token for a fresh one',
   body: z.object({
     answer_token: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-    /** Whose token is wanted, of those in the cookie: each tab has its own answers. */
+    /** Answer set to renew, of those in the cookie: each tab has its own. */
     id: z.optional(z.nullable(Uuid)),
   }),
   success: { status: 200, body: z.object({ answer_token: z.string() }) },
   refusals: ['PermissionDenied'],
 })
 
-/** The answer set with the question to go on with: used after a reload. */
+/** Reads the answer set with the next question, after a reload. */
 export const readAnswerSet = defineEndpoint({
   method: 'GET',
   path: '/answers/:id',

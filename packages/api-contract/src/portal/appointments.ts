@@ -6,22 +6,25 @@ import { schemaErrorMessages } from '../errors/schema-errors.messages.ts'
 import { AppointmentMethod, IsoInstant, MessageResponse, StateCode, TelehealthId, Uuid } from '../schemas.ts'
 import { AnswerItem } from './answers.ts'
 
-/** The portal's own row about an appointment. */
+/** The portal's record of an appointment. */
 export const AppointmentRecord = z.object({
   id: Uuid,
-  /** draft: not booked yet · booked: the telehealth service confirmed · refused: it refused, `error_code` says why · requested: in person, the call centre calls. */
+  /**
+   * draft: not booked yet · booked: confirmed by the telehealth service · refused: rejected by it, see
+   * `error_code` · requested: in person, the call center calls.
+   */
   status: z.enum(['draft', 'booked', 'refused', 'requested']),
   appointment_method: AppointmentMethod,
   mdlive_provider_id: z.nullable(TelehealthId),
-  /** Name of the counselor when it was chosen. */
+  /** Name of the counselor when selected. */
   provider_name: z.nullable(z.string()),
-  /** Start of the chosen slot. */
+  /** Start of the selected slot. */
   selected_time_slot: z.nullable(IsoInstant),
   /** Id at the telehealth service once booked. */
   mdlive_appointment_id: z.nullable(TelehealthId),
-  /** State of the visit, a copy that later moves do not change. */
+  /** State of the visit, a copy that later profile changes do not affect. */
   appointment_state: z.nullable(StateCode),
-  /** Why it was refused, where a code says so (ERROR-07 to ERROR-10): it decides what can be advised. */
+  /** Why it was rejected, where there is a code (ERROR-07 to ERROR-10): decides which advice is shown. */
   error_code: z.nullable(z.string()),
   /** Reference of an in-person request. */
   inquiry_id: z.nullable(z.string()),
@@ -32,27 +35,27 @@ export const AppointmentRecord = z.object({
 })
 export type AppointmentRecord = z.output<typeof AppointmentRecord>
 
-/** No clock of ours counts smaller parts of a second. */
+/** Fractions of a second up to nine digits. */
 const INSTANT_FORMAT = /:\d\d(\.\d{1,9})?(Z|[+-][\d:]+)$/
 
-/** What a draft holds: the appointment to book (ENTITY-07), or the in-person answers. */
+/** Contents of a draft: the appointment to book (ENTITY-07), or the in-person answers. */
 const DraftBody = z.object({
   appointment_method: AppointmentMethod,
   provider_id: z.optional(TelehealthId),
-  /** The other name of `provider_id`, as the answer has it. */
+  /** Alias of `provider_id`, as in the response. */
   mdlive_provider_id: z.optional(TelehealthId),
   provider_name: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(120))),
   /** Start of the slot in seconds since 1970. */
   start_time: z.optional(z.int()),
-  /** The same start as an instant, as the answer has it. */
+  /** The same start as an instant, as in the response. */
   selected_time_slot: z.optional(IsoInstant.check(z.regex(INSTANT_FORMAT, schemaErrorMessages.instant))),
   state_abbrev: z.optional(StateCode),
-  /** The hold on the chosen time; it is taken over when the draft is booked. */
+  /** The slot hold; consumed when the draft is booked. */
   hold_id: z.optional(Uuid),
   customer_call_in_number: z.optional(z.string().check(z.maxLength(20))),
   survey_answer: z.optional(z.string().check(z.maxLength(60))),
   chief_complaint: z.optional(z.string().check(z.maxLength(150))),
-  /** What the counselor should know before the visit, in own words; an empty one takes it back. It is handed on when the draft is booked. */
+  /** Note for the counselor; an empty one deletes it. Passed on when the draft is booked. */
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
   consent_user_initials: z.optional(z.string().check(z.maxLength(4))),
   agrees_to_informed_consent: z.optional(z.boolean()),
@@ -61,7 +64,7 @@ const DraftBody = z.object({
   response: z.optional(z.union([AnswerItem, z.array(AnswerItem).check(z.maxLength(40))])),
 })
 
-/** Keeps a chosen appointment until it can be booked (CALL-29). Repeating the same Idempotency-Key returns the same draft. */
+/** Stores a selected appointment until it can be booked (CALL-29). Idempotent by Idempotency-Key. */
 export const createAppointmentDraft = defineEndpoint({
   method: 'POST',
   path: '/appointments',
@@ -88,7 +91,7 @@ export const updateAppointmentDraft = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict'],
 })
 
-/** Books the draft at the telehealth service, once, however often it is called (CALL-30). */
+/** Books the draft at the telehealth service. Idempotent (CALL-30). */
 export const finalizeAppointment = defineEndpoint({
   method: 'POST',
   path: '/appointments/:id/finalize',
@@ -111,8 +114,9 @@ export const finalizeAppointment = defineEndpoint({
 })
 
 /**
- * Whether the caller's organization takes bookings at this moment. Members hold and book at the telehealth service itself, which knows
- * no organizations, so their page asks here right before. 403 with `booking_closed`: it does not.
+ * Checks whether the caller's organization currently takes bookings. Members hold and book at the telehealth
+ * service directly, which knows no organizations, so their page checks here right before. 403 with
+ * `booking_closed`: it does not.
  */
 export const checkBookingOpen = defineEndpoint({
   method: 'GET',
@@ -125,7 +129,7 @@ export const checkBookingOpen = defineEndpoint({
   refusals: ['booking_closed'],
 })
 
-/** The newest own row, or null (CALL-32). */
+/** Reads the newest record of the caller, or null (CALL-32). */
 export const readLatestAppointment = defineEndpoint({
   method: 'GET',
   path: '/appointments/latest',

@@ -10,10 +10,10 @@ import { SignedInUser } from './users.ts'
 const validateEmailInput = (typed: string): string | null => validateEmail(normalizeEmail(typed))
 const Email = z.string().check(z.maxLength(254))
 const Secret = z.string().check(z.maxLength(1000))
-/** A password somebody typed: an empty one is no try. */
+/** An entered password: an empty one does not count as an attempt. */
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(1000))
 const RequiredEmail = Email.check(z.regex(/\S/, validationMessages.required))
-/** An address with a dot in its host; anything else is refused with the words of the field. */
+/** An address with a dot in its host; anything else gets the field's error message. */
 const EmailAddress = RequiredEmail.check(
   z.refine((typed: string) => validateEmailInput(typed) === null, {
     error: ({ input }) => validateEmailInput(String(input)) ?? validationMessages.required,
@@ -21,7 +21,7 @@ const EmailAddress = RequiredEmail.check(
 )
 const Text = z.string().check(z.maxLength(200))
 
-/** Sign-in (CALL-05). Unknown address and wrong password are answered alike (RD-009). */
+/** Log-in (CALL-05). Unknown address and wrong password get the same response (RD-009). */
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
@@ -33,7 +33,7 @@ export const logIn = defineEndpoint({
   refusals: ['ValidationError', 'NotVerified', 'PermissionDenied', 'Throttled'],
 })
 
-/** What registration sends: shapes only; the rules of the fields stand in `forms/registration.ts`. */
+/** The registration body: shapes only; `forms/registration.ts` has the field rules. */
 export const Registration = z.object({
   /** The birth date as MM/DD/YYYY (FIELD-19). */
   ...mapProfileFields(Text, z.optional(z.nullable(Text))),
@@ -41,11 +41,11 @@ export const Registration = z.object({
   password: Secret,
   /** Answer set of the visitor; its token is in the Authorization header. */
   answer: z.optional(z.nullable(Uuid)),
-  /** Child organisation, or absent for the organisation of the page. */
+  /** Child organization; absent for the organization of the page. */
   organisation: z.optional(z.nullable(Uuid)),
-  /** Self, whether it is said or not: nobody registers another person (ENTITY-03). */
+  /** Self or absent: no one registers another person (ENTITY-03). */
   relationship: z.optional(z.nullable(z.literal('Self'))),
-  /** IANA name of a zone. The one of the eight that keeps its time is stored; Eastern when it is left out (CONST-05). */
+  /** IANA time zone. The matching one of the eight is stored; Eastern by default (CONST-05). */
   timezone: z.optional(z.nullable(Text)),
   agrees_to_privacy_notice: z.boolean(),
   agrees_to_mdlive_informed_consent: z.boolean(),
@@ -55,8 +55,9 @@ export const Registration = z.object({
 export type Registration = z.output<typeof Registration>
 
 /**
- * Registration (CALL-06). A known e-mail gets the same answer and a mail (RD-008). The same answer set, address and password sent again
- * before the code is confirmed get the same answer with a fresh token, also when the first answer never arrived.
+ * Registration (CALL-06). A known email address gets the same response and an email (RD-008). Repeated with
+ * the same answer set, address and password before the code is confirmed, it returns the same response with a
+ * fresh token, even when the first response was lost.
  */
 export const register = defineEndpoint({
   method: 'POST',
@@ -69,21 +70,21 @@ export const register = defineEndpoint({
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** What the confirmation of a mailbox says. */
+/** Response of an email confirmation. */
 export const ConfirmationResponse = z.extend(MessageResponse, {
   /**
-   * True when the code came from a browser that did not register, and another person had registered with the address too:
-   * the password is void and a link to set one is on its way by mail.
+   * True when the code came from a browser that did not register, and another person had registered with the
+   * address too: the password is void, and a link to set one is emailed.
    */
   must_set_password: z.optional(z.boolean()),
   /**
-   * True when the code came from a browser that did not register: nobody is signed in here, the chosen password is valid,
-   * and the browser that registered goes on by itself.
+   * True when the code came from a browser that did not register: it is not signed in, the chosen password is
+   * valid, and the browser that registered continues by itself.
    */
   registered_elsewhere: z.optional(z.boolean()),
 })
 
-/** Confirms the mailbox with the mailed code (CALL-07); the code is padded to six digits. */
+/** Confirms the email address with the emailed code (CALL-07); the code is padded to six digits. */
 export const confirmSignUp = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-sign-up',
@@ -98,7 +99,7 @@ export const confirmSignUp = defineEndpoint({
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** Mails a new code (CALL-08); the answer is the same for every address (RD-009), and 400 for what is none. */
+/** Emails a new code (CALL-08); same response for every address (RD-009), 400 for an invalid one. */
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification-email',
@@ -110,7 +111,7 @@ export const resendVerification = defineEndpoint({
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** Mails a reset link (CALL-09); the answer is the same for every address (RD-009), and 400 for what is none. */
+/** Emails a reset link (CALL-09); same response for every address (RD-009), 400 for an invalid one. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset',
@@ -122,7 +123,7 @@ export const requestPasswordReset = defineEndpoint({
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** What sets a new password: the token of the mailed link, or the address with the six digits beside it. */
+/** Credentials of a password reset: the token of the emailed link, or the address with the six-digit code. */
 export const PasswordReset = z.object({
   token: z.optional(Secret),
   email: z.optional(Email),
@@ -132,7 +133,10 @@ export const PasswordReset = z.object({
 })
 export type PasswordReset = z.output<typeof PasswordReset>
 
-/** Sets a new password with the mailed link's token, or with e-mail and mailed code (CALL-10, RD-012). */
+/**
+ * Sets a new password with the emailed link's token, or with email address and emailed code (CALL-10,
+ * RD-012).
+ */
 export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset-confirm',
@@ -157,8 +161,9 @@ export const changePassword = defineEndpoint({
 })
 
 /**
- * Renews the own token (CALL-12). Without a body token the session cookie is taken, but only for our own pages: a request
- * that does not say by `Sec-Fetch-Site` or `Origin` that it comes from one is refused with 403 (RD-005).
+ * Renews the portal API token (CALL-12). Without a body token the session cookie is used, but only for our
+ * own pages: a request whose `Sec-Fetch-Site` or `Origin` does not show that is rejected with 403 (RD-005,
+ * CSRF).
  */
 export const extendMemberToken = defineEndpoint({
   method: 'POST',
@@ -171,14 +176,14 @@ export const extendMemberToken = defineEndpoint({
     status: 200,
     body: z.object({
       auth_token: z.string(),
-      /** False for a registration whose code is open: its token opens nothing of a member's. Left out for members. */
+      /** False for an unconfirmed registration: its token gives no member access. Omitted for members. */
       is_confirmed: z.optional(z.literal(false)),
     }),
   },
   refusals: ['NotAuthenticated', 'PermissionDenied'],
 })
 
-/** Signs this device out: token, cookie and session row are gone. */
+/** Logs this device out: deletes token, cookie and session. */
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -188,7 +193,7 @@ export const logOut = defineEndpoint({
   success: { status: 200, body: MessageResponse },
 })
 
-/** Signs every device of the member out, this one too. */
+/** Logs out every device of the member, including this one. */
 export const logOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',

@@ -4,19 +4,19 @@ import { TelehealthIdText } from '../schemas.ts'
 
 /** A file for the member's calendar. */
 export const CalendarFile = z.object({
-  /** For the download, for example `appointment.ics`; says nothing about counseling. */
+  /** For the download, for example `appointment.ics`; does not mention counseling. */
   file_name: z.string(),
   /** `text/calendar; charset=utf-8; method=PUBLISH` */
   content_type: z.string(),
   /**
-   * iCalendar text. The UID stays the same when the appointment is moved, SEQUENCE counts up, and the title is neutral:
-   * a calendar is often read by others.
+   * iCalendar text. The UID stays the same when the appointment is moved, SEQUENCE is incremented, and the
+   * title is neutral: others often see a calendar.
    */
   content: z.string(),
 })
 export type CalendarFile = z.output<typeof CalendarFile>
 
-/** The calendar file of an own upcoming appointment; `id` is the telehealth service's. */
+/** Downloads the calendar file of an upcoming appointment; `id` is the telehealth service's. */
 export const readCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/appointments/visits/:id/calendar',

@@ -3,30 +3,30 @@ import { defineEndpoint } from '../endpoint.ts'
 import { TextLanguage, TelehealthIdText } from '../schemas.ts'
 import { Authorization, memberSessionActions } from '../telehealth/coverage.ts'
 
-/** What the contract says about a member's covered sessions. */
+/** Contract terms of a member's covered sessions. */
 export const CoverageTerms = z.object({
-  /** Sessions of a contract year, or in all where there are no years; null is without limit. */
+  /** Sessions per contract year, or in total without years; null: unlimited. */
   sessions: z.nullable(z.int()),
-  /** Whether each concern has them for itself. */
+  /** Whether the sessions are granted per concern. */
   per_concern: z.boolean(),
-  /** Month and day sessions are granted anew, as `07-01`; null: never. */
+  /** Month and day on which sessions are renewed, as `07-01`; null: never. */
   year_begins: z.nullable(z.string()),
-  /** IANA name of the zone in which a day of it begins. */
+  /** IANA time zone in which that day begins. */
   zone: z.string(),
-  /** Hours of notice for a free cancelation; 0: until the visit starts. */
+  /** Hours of notice for a free cancellation; 0: until the visit starts. */
   notice_hours: z.int(),
-  /** What there is after the last session, in the program's own words. */
+  /** What is available after the last session, in the program's words. */
   after_last: z.nullable(
     z.object({ language: TextLanguage, words: z.string(), link: z.nullable(z.string()) }),
   ),
 })
 export type CoverageTerms = z.output<typeof CoverageTerms>
 
-/** What is covered for a member, as far as it may be shown. */
+/** A member's coverage, as far as it may be shown. */
 export const Coverage = z.object({
   /**
-   * The newest last. Null where the organization hides its number, or the telehealth service counts without telling: then nothing
-   * is known but what the organization's page says.
+   * Oldest first. Null where the organization hides its number, or the telehealth service does not report its
+   * count: only the organization's page is known then.
    */
   authorizations: z.nullable(z.array(Authorization)),
   /** Null together with them. */
@@ -34,7 +34,10 @@ export const Coverage = z.object({
 })
 export type Coverage = z.output<typeof Coverage>
 
-/** The member's covered sessions: granted, used, ahead and left, with each change. No number where it is hidden (ORG-10). */
+/**
+ * Reads the member's covered sessions: granted, used, booked and left, with each change. No numbers where
+ * they are hidden (ORG-10).
+ */
 export const readCoverage = defineEndpoint({
   method: 'GET',
   path: '/me/coverage',
@@ -45,7 +48,7 @@ export const readCoverage = defineEndpoint({
   refusals: ['TelehealthUnavailable'],
 })
 
-/** The member says of a visit that it should not count, or that the counselor was no fit. Said twice it is noted once. */
+/** Reports that a visit should not count, or that the counselor was not a fit. Idempotent. */
 export const addVisitFeedback = defineEndpoint({
   method: 'POST',
   path: '/me/coverage/visits/:id',

@@ -10,26 +10,25 @@ import {
 } from '../telehealth/documents.ts'
 import { createPageSchema, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../schemas.ts'
 
-/** A document as the portal knows it: what it is, not what is in it (RD-016). */
+/** Metadata of a document, without its contents (RD-016). */
 export const MemberDocument = z.extend(TelehealthDocument, {
-  /** The portal's own id: the one messages name. */
+  /** The portal's id, used in messages. */
   id: Uuid,
-  /** Its id at the telehealth service, which keeps the bytes. */
+  /** Its id at the telehealth service, which stores the bytes. */
   mdlive_id: TelehealthId,
 })
 export type MemberDocument = z.output<typeof MemberDocument>
 
 /**
- * Adds a document (CALL-42, MSG-03), to be named in a message or just to be kept. Three ways, the same answer:
- * - `multipart/form-data` with the part `file` (its file name and content type count as `document_name` and `mime_type`),
- *   beside it `client_document_id` and, if wanted, `record_type`;
- * - JSON with `document_name`, `mime_type` and the bytes as `data`: what the portal does;
- * - JSON with `id`, the telehealth id of one of the member's documents that is there already.
- *
- * It is kept only when name, claimed type and content agree; a browser that knows no type of a file must name the one of
- * its extension. Errors name the field that is missing; else they carry the field `file` and a text of `documentErrorMessages`: 400 for what is wrong with the file, 413
- * when it is too large, 503 when it could not be checked or handed on (then the same `client_document_id` may be sent
- * again). Repeated with the same `client_document_id` it answers like the first time; other contents under it: 422.
+ * Adds a document (CALL-42, MSG-03), for a message or on its own. Three request formats, one response: -
+ * `multipart/form-data` with the part `file` (its file name and content type are `document_name` and
+ * `mime_type`), plus `client_document_id` and optionally `record_type`; - JSON with `document_name`,
+ * `mime_type` and the bytes as `data`: used by the portal; - JSON with `id`, the telehealth id of an existing
+ * document of the member. Stored only when name, claimed type and content agree; a browser that knows no type
+ * of a file must send the one of its extension. Errors name the missing field; else they have the field
+ * `file` and a text of `documentErrorMessages`: 400 for an invalid file, 413 when it is too large, 503 when
+ * it could not be checked or forwarded (the same `client_document_id` may be sent again). Idempotent by
+ * `client_document_id`; other contents under it: 422.
  */
 export const createDocument = defineEndpoint({
   method: 'POST',
@@ -44,7 +43,7 @@ export const createDocument = defineEndpoint({
     data: z.optional(Base64),
     id: z.optional(TelehealthId),
     record_type: z._default(RecordType, PATIENT_RECORD),
-    /** Made by the client once per file and kept with its draft. */
+    /** Created by the client once per file and stored with its draft. */
     client_document_id: z.optional(Uuid),
   }),
   form: { file: 'file' },
@@ -53,7 +52,7 @@ export const createDocument = defineEndpoint({
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** The member's documents, newest first: received ones, sent ones, or all. */
+/** Lists the member's documents, newest first: received, sent, or all. */
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
@@ -66,7 +65,7 @@ export const listDocuments = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** One document; unknown ids and those of others: 404. */
+/** Reads one document; 404 for unknown ids and those of others. */
 export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/documents/:id',
@@ -80,8 +79,8 @@ export const readDocument = defineEndpoint({
 })
 
 /**
- * The bytes of a document, for preview and download: always an attachment with a safe name, never run (nosniff, a CSP
- * that allows nothing, same origin only, not stored).
+ * Downloads a document for preview or saving: always an attachment with a safe name, never executed (nosniff,
+ * a CSP that allows nothing, same origin only, no-store).
  */
 export const readDocumentFile = defineEndpoint({
   method: 'GET',
@@ -96,9 +95,9 @@ export const readDocumentFile = defineEndpoint({
 })
 
 /**
- * Removes a document that the member added, here and at the telehealth service, whose id names it. One that is gone
- * already answers the same. What a counselor sent and what went with a message is refused, and so is everything where
- * the telehealth service cannot remove: each with a text of `documentErrorMessages` (decision 016).
+ * Deletes a document added by the member, here and at the telehealth service. Idempotent. Rejected for
+ * documents from a counselor, those attached to a message, and where the telehealth service cannot delete:
+ * each with a text of `documentErrorMessages` (decision 016).
  */
 export const removeDocument = defineEndpoint({
   method: 'DELETE',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Phrase } from './home-page.ts'
 
-it('takes a sentence of an API of the release before, which knows neither reason nor article [CALL-04]', () => {
+it('accepts a phrase of the previous API release, which has neither reason nor article [CALL-04]', () => {
   const before = { id: '7c1e0f5a-0002-4a00-8a00-000000000002', headline: 'Hello', sub_headline: 'Sleep' }
   expect(z.parse(Phrase, before)).toEqual({ ...before, reason: null, article: null })
 })

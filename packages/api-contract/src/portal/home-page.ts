@@ -3,20 +3,23 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Slug } from '../content/access-fields.ts'
 import { TextLanguage, Uuid } from '../schemas.ts'
 
-/** A sentence of the home page that says what people come with. */
+/** A home page phrase about a reason to seek help. */
 export const Phrase = z.object({
   id: Uuid,
   language: TextLanguage,
   headline: z.string(),
   sub_headline: z.string(),
-  /** Text of the choice of the intake's reason that it speaks of; null where it speaks of none. An API of the release before names none. */
+  /**
+   * Text of the matching choice of the intake's reason; null without one. The previous release of the API
+   * omits it.
+   */
   reason: z._default(z.nullable(z.string()), null),
-  /** An article about it. An API of the release before names none. */
+  /** A related article. The previous release of the API omits it. */
   article: z._default(z.nullable(z.object({ topic: Slug, slug: Slug })), null),
 })
 export type Phrase = z.output<typeof Phrase>
 
-/** Published phrases, newest first (CALL-04). */
+/** Lists published phrases, newest first (CALL-04). */
 export const readHomePhrases = defineEndpoint({
   method: 'GET',
   path: '/phrases/home',
@@ -34,7 +37,7 @@ export const NavCategory = z.object({
   subcategories: z.array(z.object({ id: Uuid, name: z.string(), url: z.nullable(z.string()) })),
 })
 
-/** Categories of one home page tile for one organisation (CALL-03). */
+/** Lists the categories of one home page tile for one organization (CALL-03). */
 export const readNavCategories = defineEndpoint({
   method: 'GET',
   path: '/homepage-navs/:id/categories',

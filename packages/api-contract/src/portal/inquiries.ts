@@ -5,17 +5,17 @@ import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../schemas.t
 const Stored = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /**
- * What the call centre's system receives of a request to meet in person. Sent as JSON with the header
- * `Idempotency-Key`, which holds the id: the same request may arrive again after a lost answer and must count once. The
- * answer is a plain text of at most 40 characters, the receiver's own reference, or nothing.
+ * An in-person request as sent to the call center's system. JSON with the header `Idempotency-Key`, which
+ * holds the id: the same request may arrive again after a lost response and must count once. The response is
+ * a plain text of at most 40 characters, the receiver's reference, or empty.
  */
 export const Inquiry = z.object({
-  /** Id of the portal's own appointment record. */
+  /** Id of the portal's appointment record. */
   id: Uuid,
-  /** What the member was told to quote. */
+  /** Reference number given to the member. */
   reference: z.string(),
   requested_at: IsoInstant,
-  /** The person said yes to the question about danger: call this person first. */
+  /** The person answered the danger question with yes: call first. */
   urgent: z.boolean(),
   person: z.object({
     member_id: Uuid,
@@ -28,7 +28,7 @@ export const Inquiry = z.object({
   organisation: z.object({
     username: z.string(),
     parent_code: z.nullable(z.string()),
-    /** Chosen location; null without one. */
+    /** Selected location; null without one. */
     location: z.nullable(z.string()),
   }),
   /** State of the visit. */
@@ -38,7 +38,7 @@ export const Inquiry = z.object({
     gender_preference: z.nullable(z.string()),
     /** home_address or other_address. */
     near: z.nullable(z.string()),
-    /** Set when it is not the home address. */
+    /** Present when it is not the home address. */
     address: z.nullable(
       z.object({
         address1: z.string(),
@@ -53,9 +53,11 @@ export const Inquiry = z.object({
     okay_to_leave_voicemail: z.nullable(z.boolean()),
     notes: z.nullable(z.string()),
   }),
-  /** The four screening answers counted upwards, 0 (not at all) to 3 (nearly every day); null where not asked. */
+  /**
+   * The four screening answers on a scale from 0 (not at all) to 3 (nearly every day); null where not asked.
+   */
   screening: z.record(z.string(), z.nullable(z.int())),
-  /** Stored value of every answer by the key of its question. */
+  /** Stored value of every answer by question key. */
   answers: z.record(z.string(), Stored),
 })
 export type Inquiry = z.output<typeof Inquiry>

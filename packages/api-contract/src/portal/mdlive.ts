@@ -13,7 +13,7 @@ import { SlotHold, SlotHoldInput } from '../telehealth/slot-holds.ts'
 import { PageNumber, TelehealthIdText, Uuid } from '../schemas.ts'
 import { TelehealthToken } from '../telehealth/token.ts'
 
-/** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, RD-151). */
+/** Creates a temporary telehealth user for a visitor: may only search and read profiles (CALL-18, RD-151). */
 export const readVisitorToken = defineEndpoint({
   method: 'GET',
   path: '/mdlive/fake-user-token',
@@ -37,7 +37,9 @@ export const extendTelehealthToken = defineEndpoint({
   refusals: ['NotAuthenticated', 'TelehealthUnavailable'],
 })
 
-/** What the caller's answers say about a counselor, for the search to rank by; nothing of it where nothing was asked. */
+/**
+ * Reads the counselor preferences in the caller's answers, used for ranking; empty without such questions.
+ */
 export const readSearchPreferences = defineEndpoint({
   method: 'GET',
   path: '/mdlive/search-preferences',
@@ -48,7 +50,10 @@ export const readSearchPreferences = defineEndpoint({
   success: { status: 200, body: SearchPreferences },
 })
 
-/** Counselor search for visitors (CALL-34). The token may also stand in the header `X-Mdlive-Token`, which keeps it out of logs. */
+/**
+ * Counselor search for visitors (CALL-34). The token may also be sent in the header `X-Mdlive-Token`, which
+ * keeps it out of logs.
+ */
 export const searchProviders = defineEndpoint({
   method: 'POST',
   path: '/mdlive/search-providers',
@@ -67,7 +72,7 @@ export const searchProviders = defineEndpoint({
   refusals: ['ValidationError', 'TelehealthUnavailable'],
 })
 
-/** One counselor with the free times of one day (CALL-35). */
+/** Reads one counselor with the free times of one day (CALL-35). */
 export const readCounselorAvailability = defineEndpoint({
   method: 'GET',
   path: '/mdlive/providers-profile',
@@ -88,7 +93,10 @@ const HoldQuery = z.object({
   mdlive_token: z.optional(z.string()),
 })
 
-/** Holds a time for a visitor for 10 minutes; members ask the telehealth service itself (`telehealth/slot-holds.ts`). */
+/**
+ * Holds a slot for a visitor for 10 minutes; members call the telehealth service directly
+ * (`telehealth/slot-holds.ts`).
+ */
 export const holdSlot = defineEndpoint({
   method: 'POST',
   path: '/mdlive/holds',
@@ -109,7 +117,7 @@ export const holdSlot = defineEndpoint({
   ],
 })
 
-/** Gives a visitor's hold back; one that is gone already answers the same. */
+/** Releases a visitor's slot hold. Idempotent. */
 export const releaseSlot = defineEndpoint({
   method: 'DELETE',
   path: '/mdlive/holds/:hold',

@@ -16,11 +16,11 @@ const {
   ...visitDetailShape
 } = mapProfileFields(optionalText, optionalText)
 
-/** What `forms/visit-details.ts` asks for; shapes only. */
+/** Details of `forms/visit-details.ts`; shapes only. */
 export const VisitDetails = z.object(visitDetailShape)
 export type VisitDetails = z.output<typeof VisitDetails>
 
-/** The signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
+/** Reads the signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
 export const readMe = defineEndpoint({
   method: 'GET',
   path: '/me',
@@ -38,16 +38,19 @@ export const updateMyResponses = defineEndpoint({
   dataCategory: 'answers',
   summary: 'Take over the answers given before signing in',
   body: z.object({
-    /** Answer set without owner, or the member's own. */
+    /** Answer set without owner, or the member's. */
     id: Uuid,
-    /** Its answer token: an id alone takes nothing over. */
+    /** Its answer token: an id alone is not enough. */
     answer_token: z.optional(z.string()),
   }),
   success: { status: 200, body: MessageResponse },
   refusals: ['NotFound', 'PermissionDenied'],
 })
 
-/** How far the intake of the member's location is: `open` has questions left, `call` leads to a phone call; nothing is booked then. */
+/**
+ * Intake state of the member's location: `open` has unanswered questions, `call` requires a phone call;
+ * neither allows booking.
+ */
 export const readMyIntake = defineEndpoint({
   method: 'GET',
   path: '/me/intake',
@@ -57,7 +60,7 @@ export const readMyIntake = defineEndpoint({
   success: { status: 200, body: z.object({ status: z.enum(['complete', 'open', 'call']) }) },
 })
 
-/** Opens an answer set that goes on with what the member answered before, at the first question that is left. */
+/** Creates an answer set from the member's earlier answers, at the first unanswered question. */
 export const resumeMyIntake = defineEndpoint({
   method: 'POST',
   path: '/me/intake',
@@ -67,7 +70,7 @@ export const resumeMyIntake = defineEndpoint({
   success: { status: 201, body: z.extend(AnswerSet, { answer_token: z.string() }) },
 })
 
-/** The questions about work that are left to ask this member after a booking; none where the programme asks none there. */
+/** Lists the work questions to ask this member after a booking; empty where the organization asks none. */
 export const readQuestionsAfterBooking = defineEndpoint({
   method: 'GET',
   path: '/me/questions-after-booking',
@@ -77,10 +80,7 @@ export const readQuestionsAfterBooking = defineEndpoint({
   success: { status: 200, body: z.object({ questions: z.array(Question) }) },
 })
 
-/**
- * Adds answers to those questions, and to no others, to what the member answered before. Null leaves one out for good: nobody is
- * asked twice.
- */
+/** Adds answers to those questions only. Null skips one permanently: no one is asked twice. */
 export const answerAfterBooking = defineEndpoint({
   method: 'PATCH',
   path: '/me/questions-after-booking',
@@ -92,7 +92,7 @@ export const answerAfterBooking = defineEndpoint({
   refusals: ['ValidationError', 'NotFound'],
 })
 
-/** Stores the state in which the visit takes place (CALL-17): two letters or the full name. */
+/** Stores the state of the visit (CALL-17): two letters or the full name. */
 export const updateAppointmentState = defineEndpoint({
   method: 'POST',
   path: '/me/update-appointment-state',
@@ -105,8 +105,8 @@ export const updateAppointmentState = defineEndpoint({
 })
 
 /**
- * Says what a counselor should know before a first visit, all of it or a part; what is not named stays, and null takes it back.
- * The telehealth service hears of it too (decision 012).
+ * Updates the details a counselor needs before a first visit. Omitted fields are unchanged, null deletes one.
+ * Forwarded to the telehealth service (decision 012).
  */
 export const updateVisitDetails = defineEndpoint({
   method: 'PATCH',
@@ -120,9 +120,8 @@ export const updateVisitDetails = defineEndpoint({
 })
 
 /**
- * Says which zone times are shown in on the device the member uses, where one was chosen there: an IANA name, as at registration. Of
- * another zone than the eight the one that keeps its time is stored. The profile keeps its own;
- * while the two differ, mails about a visit name both.
+ * Stores the time zone chosen on this device: an IANA name, as at registration. The matching one of the eight
+ * is stored. The profile is unchanged; while the two differ, emails about a visit name both.
  */
 export const updateTimeZone = defineEndpoint({
   method: 'POST',
@@ -135,7 +134,7 @@ export const updateTimeZone = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Says in which language the member reads from now on, as the address of a page asked for: their mails are written in it. */
+/** Stores the member's language, as requested by the URL of a page; emails are sent in it. */
 export const updateLanguage = defineEndpoint({
   method: 'POST',
   path: '/me/update-language',
@@ -148,8 +147,8 @@ export const updateLanguage = defineEndpoint({
 })
 
 /**
- * The key under which this member's browsers keep what is being typed, so that a session that ends throws nothing away.
- * Always the same for one member, made at the first call, and given to nobody else.
+ * Returns the key under which the member's browsers encrypt drafts, so that they survive the end of a
+ * session. One constant key per member, created at the first call and returned to no one else.
  */
 export const readDraftKey = defineEndpoint({
   method: 'GET',

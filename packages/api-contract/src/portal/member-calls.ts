@@ -3,23 +3,23 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../schemas.ts'
 
 /**
- * Why staff call a member: because of an answer in the intake, because a counselor asked them to, or because of an appointment, a request
- * to meet in person, or a covered session.
+ * Why staff call a member: because of an intake answer, at a counselor's request, or because of an
+ * appointment, an in-person request, or a covered session.
  */
 export const memberCallReasons = ['answer', 'counselor', 'appointment', 'request', 'session'] as const
 
-/** A call to the member, as the person who made it noted it. */
+/** A call to the member, as recorded by the caller. */
 export const MemberCall = z.object({
   called_at: IsoInstant,
-  /** First name of whoever called. */
+  /** First name of the caller. */
   by: z.string(),
   because_of: z.enum(memberCallReasons),
-  /** reached: they talked; tried: nobody answered, or not for long; sent_help: the emergency services were asked to help. */
+  /** reached: they talked; tried: not answered, or only briefly; sent_help: emergency services were sent. */
   came: z.enum(['reached', 'tried', 'sent_help']),
 })
 export type MemberCall = z.output<typeof MemberCall>
 
-/** The calls of people of the provider to the member, the newest first. */
+/** Lists the calls of staff to the member, newest first. */
 export const listMemberCalls = defineEndpoint({
   method: 'GET',
   path: '/me/calls',

@@ -1,2 +1,2 @@
-/** Headers of an ask that heard of a change: it is not answered with what was told before. */
+/** Headers of a request after a change: skips cached data. */
 export const noCacheHeaders = { 'cache-control': 'no-cache' } as const

@@ -5,33 +5,38 @@ import { homeIllustrations, defaultHomeIllustration } from '../reference-data/ho
 import { TextLanguage, Uuid } from '../schemas.ts'
 import { sessionFrequencies } from '../reference-data/session-frequencies.ts'
 
-/** A colour as the product accepts it from a client: `#rrggbb`, nothing else: branding is data, not CSS. */
+/** A client's color as `#rrggbb`, nothing else: branding is data, not CSS. */
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 const LocalPath = z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]*$/))
 
-/** A picture of an organisation, by URLs on our own origin. */
+/** An image of an organization, by URLs on our own origin. */
 export const OrganizationImage = z.object({
   full_size: LocalPath,
-  /** The same for a dark page; null where the picture needs a light ground there too. An API of the release before names none. */
+  /**
+   * Image for dark mode; null where the image needs a light background there too. The previous release of the
+   * API omits it.
+   */
   full_size_dark: z._default(z.nullable(LocalPath), null),
 })
 
-/** For what the number is granted; null where none is told. An API of the release before says nothing of it. */
+/**
+ * What the number of sessions is granted for; null where hidden. The previous release of the API omits it.
+ */
 const GrantFrequency = z.optional(z.nullable(z.enum(sessionFrequencies)))
 
 /**
- * Hours before a visit from which on it counts even if it is canceled, 0: never; null where the number is not told. An API of the
- * release before says nothing of it.
+ * Hours before a visit after which a cancellation still counts, 0: never; null where the number is hidden.
+ * The previous release of the API omits it.
  */
 const NoticeHours = z.optional(z.nullable(z.int()))
 
-/** A location or branch of an organisation (ENTITY-01). */
+/** A location or branch of an organization (ENTITY-01). */
 export const ChildOrganization = z.object({
   id: Uuid,
-  /** What the member picks, for example "High Schools". */
+  /** Displayed name, for example "High Schools". */
   location: z.string(),
-  /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
+  /** Covered sessions, or null when unspecified or hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
   session_frequency: GrantFrequency,
@@ -51,32 +56,35 @@ export const HomepageNav = z.object({
   is_url_target_blank: z.boolean(),
 })
 
-/** A client organisation as a browser may know it (ENTITY-01). */
+/** The public data of a client organization (ENTITY-01). */
 export const Organization = z.object({
   id: Uuid,
   /** Client id in the path, and code for restricted articles. */
   username: z.string(),
   /** Marks the product's own site without a client (ORG-08). */
   is_root_org: z.boolean(),
-  /** Own host of the organisation, or null when it lives under a path. */
+  /** Own host of the organization, or null when it is served under a path. */
   domain: z.nullable(z.string()),
   program_name: z.nullable(z.string()),
   /** E.164. */
   phone: z.string(),
-  /** Somebody answers texts to it. An API of the release before does not say so. */
+  /** The number accepts text messages. The previous release of the API omits it. */
   phone_takes_texts: z._default(z.boolean(), true),
   /** Client-redirect mode: members sign in elsewhere (ORG-13). */
   dfd_client: z.boolean(),
   dfd_redirect_url: z.nullable(z.string()),
   child_organisations: z.array(ChildOrganization),
-  /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
+  /** Covered sessions, or null when unspecified or hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
   session_frequency: GrantFrequency,
   session_notice_hours: NoticeHours,
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
   mdlive_provider_type: z.int(),
-  /** How much is asked before a visit is booked (decision 012). An API of the release before names none, and wants everything. */
+  /**
+   * How much is asked before a booking (decision 012). The previous release of the API omits it and requires
+   * everything.
+   */
   registration: z._default(z.enum(registrationKinds), 'full'),
   custom_color1: Color,
   custom_color3: Color,
@@ -86,9 +94,9 @@ export const Organization = z.object({
   glyph_width: z.nullable(z.int()),
   /** CSS pixels. */
   glyph_height: z.nullable(z.int()),
-  /** The picture of the home page. An API of the release before names none. */
+  /** Home page illustration. The previous release of the API omits it. */
   scene: z._default(z.enum(homeIllustrations), defaultHomeIllustration),
-  /** Names of routes the organisation does not offer (RD-022). */
+  /** Routes the organization does not offer (RD-022). */
   restricted_routes: z.array(z.string()),
   /** Phone for people in safety-sensitive jobs; null falls back to `phone`. */
   safety_screen_phone: z.nullable(z.string()),
@@ -96,7 +104,7 @@ export const Organization = z.object({
 })
 export type Organization = z.output<typeof Organization>
 
-/** Branding and switches of one organisation, by client id or host (CALL-01). */
+/** Reads branding and feature switches of one organization, by client id or host (CALL-01). */
 export const readConfiguration = defineEndpoint({
   method: 'GET',
   path: '/organisations/v2/configuration',
@@ -111,17 +119,17 @@ export const readConfiguration = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** What stays of an organisation that was removed: what its pages say. */
+/** What the pages of a removed organization show. */
 export const RemovedOrganization = z.object({
   program_name: z.nullable(z.string()),
-  /** Where its members went; null where nobody was moved. */
+  /** Where its members were moved; null: nowhere. */
   moved_to: z.nullable(
     z.object({ username: z.string(), program_name: z.nullable(z.string()), domain: z.nullable(z.string()) }),
   ),
 })
 export type RemovedOrganization = z.output<typeof RemovedOrganization>
 
-/** An organisation that was removed, by its former client id or host; 404 for everything else. */
+/** Reads a removed organization by its former client id or host; 404 for everything else. */
 export const readRemovedOrganization = defineEndpoint({
   method: 'GET',
   path: '/organisations/removed',
@@ -134,8 +142,8 @@ export const readRemovedOrganization = defineEndpoint({
 })
 
 /**
- * The organisation that the token of the call belongs to, for services beside the own API: whatever else a caller says of
- * its organisation, this is the one that counts (RD-003). Null without a token that opens anything.
+ * Reads the organization of the call's token, for other services: it takes precedence over whatever else a
+ * caller claims (RD-003). Null without a valid token.
  */
 export const readTokenOrganization = defineEndpoint({
   method: 'GET',
@@ -146,7 +154,7 @@ export const readTokenOrganization = defineEndpoint({
   success: { status: 200, body: z.object({ username: z.nullable(z.string()) }) },
 })
 
-/** Organisations a visitor may look for (CALL-02): no child, no inactive one, little data (RD-112). */
+/** Searches organizations for visitors (CALL-02): no child, no inactive one, minimal data (RD-112). */
 export const searchOrganizations = defineEndpoint({
   method: 'GET',
   path: '/organisations',
@@ -154,7 +162,7 @@ export const searchOrganizations = defineEndpoint({
   dataCategory: null,
   summary: 'Organisations whose name, client id or location matches a search term',
   query: z.object({
-    /** At least two letters. */
+    /** At least two characters. */
     search_term: z.string().check(z.minLength(2), z.maxLength(60)),
   }),
   success: {

@@ -20,14 +20,14 @@ export const QuestionKind = z.enum([
 ])
 export type QuestionKind = z.output<typeof QuestionKind>
 
-/** One choice. Its stored value stays on the server. */
+/** One choice. Its stored value never leaves the server. */
 export const Choice = z.object({
   id: Uuid,
-  /** What it is answered with, in every language: answers are kept, ruled and read in one. */
+  /** The answer value in every language: answers are stored and evaluated in English. */
   text: z.string(),
-  /** What people read in place of the text on a page in another language; absent where it is the text. */
+  /** The displayed text on a page in another language; absent where it equals the text. */
   label: z.optional(z.string()),
-  /** Question this choice leads to when the link is fixed; null when the server decides or the walk ends. */
+  /** The next question when the link is fixed; null when the server decides or the intake ends. */
   next_question: z.nullable(Uuid),
 })
 
@@ -43,7 +43,7 @@ export const QuestionProgress = z.object({ step: z.int(), about: z.int() })
 
 const questionShape = {
   id: Uuid,
-  /** Stable key: reports and code depend on it, never on wording. */
+  /** Stable key: reports and code depend on it, never on the text. */
   key: z.string(),
   kind: QuestionKind,
   language: TextLanguage,
@@ -55,20 +55,20 @@ const questionShape = {
   min_length: z.nullable(z.int()),
   /** Characters for text, value for numbers. */
   max_length: z.nullable(z.int()),
-  /** Own message of a pattern question. */
+  /** Error message of a pattern question. */
   pattern_message: z.nullable(z.string()),
   is_start: z.boolean(),
   yes_button_text: z.nullable(z.string()),
   no_button_text: z.nullable(z.string()),
   show_safety_screen: z.boolean(),
-  /** Route that draws the question when its kind is `frontend` or `terminal`. */
+  /** Route that renders the question when its kind is `frontend` or `terminal`. */
   frontend_url: z.nullable(z.string()),
   /** Extra data for that route, for example which choice means danger. */
   frontend_meta_data: z.nullable(z.record(z.string(), z.unknown())),
   choices: z.array(Choice),
   /** Set when the question ends its branch (INTAKE-05). */
   results: z.nullable(QuestionResult),
-  /** Where the visitor is, said as "Question 4 of 12"; null outside a walk. */
+  /** Progress, displayed as "Question 4 of 12"; null outside an intake. */
   progress: z.nullable(QuestionProgress),
 }
 
@@ -76,9 +76,9 @@ const QuestionLeaf = z.object(questionShape)
 type QuestionLeaf = z.output<typeof QuestionLeaf>
 /** A question (ENTITY-05). */
 export interface Question extends QuestionLeaf {
-  /** Next select of one sentence. */
+  /** The next select in the same sentence. */
   nested_question: Question | null
-  /** Members of a group on one page. */
+  /** Members of a group, on one page. */
   multiple_questions: Question[]
 }
 export const Question: z.ZodMiniType<Question, Question> = z.object({
@@ -91,13 +91,13 @@ export const Question: z.ZodMiniType<Question, Question> = z.object({
   },
 })
 
-/** A question, or an empty object where the walk ends. */
+/** A question, or an empty object at the end of the intake. */
 export const QuestionOrEnd = z.union([Question, z.strictObject({})])
 export type QuestionOrEnd = z.output<typeof QuestionOrEnd>
 
 const questionParams = z.object({ id: Uuid })
 
-/** All questions of the organisation's graph in page style (CALL-19). */
+/** Lists all questions of the organization's graph in page style (CALL-19). */
 export const listQuestions = defineEndpoint({
   method: 'GET',
   path: '/questions',
@@ -108,7 +108,7 @@ export const listQuestions = defineEndpoint({
   success: { status: 200, body: createPageSchema(Question) },
 })
 
-/** The first question (CALL-20). */
+/** Reads the first question (CALL-20). */
 export const readStartingQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/starting-question',
@@ -118,7 +118,7 @@ export const readStartingQuestion = defineEndpoint({
   success: { status: 200, body: Question },
 })
 
-/** The first question about the appointment itself: how to meet (CALL-21). */
+/** Reads the first question about the appointment itself: how to meet (CALL-21). */
 export const readAppointmentStartingQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/appointment-starting-question',
@@ -128,7 +128,7 @@ export const readAppointmentStartingQuestion = defineEndpoint({
   success: { status: 200, body: Question },
 })
 
-/** One question (CALL-22). */
+/** Reads one question (CALL-22). */
 export const readQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id',
@@ -140,7 +140,7 @@ export const readQuestion = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** The question after this one, decided from the stored answers (CALL-24). */
+/** Reads the next question, based on the stored answers (CALL-24). */
 export const readNextQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id/next-question',
@@ -152,7 +152,7 @@ export const readNextQuestion = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** The question really asked before this one (CALL-23); 404 at the start. */
+/** Reads the question that was actually shown before this one (CALL-23); 404 at the start. */
 export const readPreviousQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id/previous-question',

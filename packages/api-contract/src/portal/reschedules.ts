@@ -2,54 +2,59 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthMethod, Uuid } from '../schemas.ts'
 
-/** The new time of an appointment. What is left out stays as it is booked. */
+/** The new time of an appointment. Omitted fields are unchanged. */
 export const RescheduleInput = z.object({
-  /** The appointment at the telehealth service that moves. */
+  /** The appointment to move, by its telehealth id. */
   appointment_id: TelehealthId,
   provider_id: TelehealthId,
-  /** Name shown when it was chosen; left out, the service looks it up. */
+  /** Displayed provider name; looked up when omitted. */
   provider_name: z.optional(z.string().check(z.maxLength(120))),
   /** Start in seconds since 1970; must be an offered slot. */
   start_time: z.int(),
   appointment_method: TelehealthMethod,
   /** State of the new visit. */
   state_abbrev: StateCode,
-  /** The member's hold on the new time, if there is one; it is taken over. */
+  /** The member's slot hold on the new time, if any; it is consumed. */
   hold_id: z.optional(Uuid),
 })
 export type RescheduleInput = z.output<typeof RescheduleInput>
 
 /**
- * How far a reschedule is (RD-007).
- * - `working`: under way, the member waits or comes back; it finishes by itself
- * - `moved`: the old appointment is cancelled, the new one booked
- * - `kept`: the old time is (or is again); `error_code` says why the new one could not be had
- * - `needs_call`: no appointment is left; the call centre has a task, the member is told with the phone number
+ * State of a reschedule (RD-007). - `working`: in progress, the member waits or comes back; it finishes by
+ * itself - `moved`: the old appointment is canceled, the new one booked - `kept`: the old time is (again)
+ * booked; `error_code` says why the new one failed - `needs_call`: no appointment is left; the call center
+ * has a task, the member gets the phone number
  */
 export const RescheduleStatus = z.enum(['working', 'moved', 'kept', 'needs_call'])
 
-/** A reschedule as its member sees it. */
+/** A reschedule as shown to the member. */
 export const Reschedule = z.object({
   id: Uuid,
   status: RescheduleStatus,
-  /** The appointment that is live now; null while unknown and for `needs_call`. After `kept` it may be a new id for the old time. */
+  /**
+   * The current appointment; null while unknown and for `needs_call`. After `kept` it may be a new id for the
+   * old time.
+   */
   appointment_id: z.nullable(TelehealthId),
   old_start_time: IsoInstant,
   new_start_time: IsoInstant,
   provider_id: TelehealthId,
   provider_name: z.nullable(z.string()),
   appointment_method: TelehealthMethod,
-  /** Why the new time could not be had (`kept`) or the old one not again (`needs_call`): a code (ERROR-07 to ERROR-10); null when moved or working. */
+  /**
+   * Why the new time (`kept`) or the old one (`needs_call`) could not be booked: a code (ERROR-07 to
+   * ERROR-10); null when moved or working.
+   */
   error_code: z.nullable(z.string()),
-  /** What to tell the member, ready to show. */
+  /** Message to the member, ready to display. */
   message: z.string(),
 })
 export type Reschedule = z.output<typeof Reschedule>
 
 /**
- * Moves an appointment, in one durable act (BOOK-06, STATE-13, RD-007). The header `Idempotency-Key` makes a
- * repetition the same reschedule; with other contents it is 422. Answers within 8 s, with `working` when the telehealth
- * service is slow: then read it again until it is done.
+ * Moves an appointment in one durable operation (BOOK-06, STATE-13, RD-007). Idempotent by `Idempotency-Key`;
+ * other contents: 422. Responds within 8 s, with `working` when the telehealth service is slow: then poll
+ * until it is done.
  */
 export const rescheduleAppointment = defineEndpoint({
   method: 'POST',
@@ -63,7 +68,7 @@ export const rescheduleAppointment = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** How far a reschedule is. */
+/** Reads the state of a reschedule. */
 export const readReschedule = defineEndpoint({
   method: 'GET',
   path: '/appointments/reschedules/:id',
@@ -75,16 +80,16 @@ export const readReschedule = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** An appointment that was given up for another one: moved, or booked again at its old time where the new one could not be had. */
+/** An appointment that was replaced: moved, or rebooked at its old time where the new one failed. */
 export const Replacement = z.object({
   from_appointment_id: TelehealthId,
   to_appointment_id: TelehealthId,
-  /** When the one that took its place begins, or was to begin. */
+  /** Start, or planned start, of its replacement. */
   start_time: IsoInstant,
 })
 export type Replacement = z.output<typeof Replacement>
 
-/** Own appointments that moved, the newest moves first: at the telehealth service they look like cancelled ones. */
+/** Lists moved appointments, newest move first: at the telehealth service they look like canceled ones. */
 export const listReplacements = defineEndpoint({
   method: 'GET',
   path: '/appointments/reschedules',

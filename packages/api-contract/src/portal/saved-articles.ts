@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Slug } from '../content/access-fields.ts'
 import { IsoInstant, MessageResponse, OneLine, Uuid } from '../schemas.ts'
 
-/** An article as a member keeps it: enough to list it without asking anybody else. */
+/** A saved article: enough to list it without another request. */
 const SavedArticleInput = z.object({
   slug: Slug,
   topic: Slug,
@@ -11,11 +11,11 @@ const SavedArticleInput = z.object({
   name: OneLine.check(z.minLength(1), z.maxLength(200)),
 })
 
-/** An article a member kept for later. */
+/** An article a member saved for later. */
 export const SavedArticle = z.extend(SavedArticleInput, { id: Uuid, kept_at: IsoInstant })
 export type SavedArticle = z.output<typeof SavedArticle>
 
-/** What the member kept, newest first. */
+/** Lists saved articles, newest first. */
 export const listSavedArticles = defineEndpoint({
   method: 'GET',
   path: '/me/kept-articles',
@@ -26,7 +26,7 @@ export const listSavedArticles = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(SavedArticle) }) },
 })
 
-/** Keeps an article for later; one that is kept already stays as it is. */
+/** Saves an article for later. Idempotent. */
 export const saveArticle = defineEndpoint({
   method: 'POST',
   path: '/me/kept-articles',
@@ -39,7 +39,7 @@ export const saveArticle = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** Forgets a kept article. What somebody reads is in no address: it is named by a random id. */
+/** Removes a saved article. It is identified by a random id, so that no URL reveals what a person reads. */
 export const removeSavedArticle = defineEndpoint({
   method: 'DELETE',
   path: '/me/kept-articles/:id',

@@ -3,21 +3,21 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, MessageResponse, Uuid } from '../schemas.ts'
 
 /**
- * Header (any value) of calls nobody asked for by hand, such as a poll for unread messages: they do not count as use of
- * the session, so that a browser left alone is signed out in time. Renewing a token with it does not either.
+ * Header (any value) of automatic calls, such as a poll for unread messages: they do not count as activity,
+ * so that an unattended browser is logged out in time. The same holds for a token renewal with it.
  */
 export const backgroundHeader = 'x-background'
 
 /**
- * The cookie that holds a member's own token, out of reach for scripts. Over https it carries the `__Host-` prefix, which
- * browsers only accept with the path `/` (RD-005).
+ * The session cookie with the member's token, inaccessible to scripts. Over https it has the `__Host-`
+ * prefix, which browsers only accept with the path `/` (RD-005).
  */
 export const getSessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_session' : 'evenkeel_session'
 
 /**
- * The own token in a Cookie header; null without one. Of two the last counts: over plain http 0.2.0 kept its own below `/api`,
- * and browsers send the longer path first.
+ * Reads the token from a Cookie header; null without one. The last of two counts: over plain http 0.2.0 set
+ * its cookie below `/api`, and browsers send the longer path first.
  */
 export function parseSessionToken(cookies: string, isSecure: boolean): string | null {
   const name = `${getSessionCookieName(isSecure)}=`
@@ -25,20 +25,20 @@ export function parseSessionToken(cookies: string, isSecure: boolean): string | 
   return found?.slice(name.length) || null
 }
 
-/** One device the member is signed in on. */
+/** One signed-in device of the member. */
 export const SignedInDevice = z.object({
   id: Uuid,
-  /** In plain words, for example "Chrome on Windows"; never the browser's whole signature. */
+  /** Readable name, for example "Chrome on Windows"; never the full user agent. */
   device: z.string(),
   created_at: IsoInstant,
-  /** Exact to a second. */
+  /** Second precision. */
   last_used_at: IsoInstant,
-  /** The device that asks. */
+  /** The requesting device. */
   is_current: z.boolean(),
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
 
-/** The devices the member is signed in on, last used first. */
+/** Lists the member's signed-in devices, last used first. */
 export const listMySessions = defineEndpoint({
   method: 'GET',
   path: '/me/sessions',
@@ -48,7 +48,7 @@ export const listMySessions = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(SignedInDevice) }) },
 })
 
-/** Signs one device of the member out; unknown ids and those of another person look alike. */
+/** Logs out one device of the member; unknown ids and those of others get the same response. */
 export const endMySession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
@@ -61,27 +61,30 @@ export const endMySession = defineEndpoint({
 })
 
 /**
- * How long the session still lasts, so that its member can be warned in time, and whether its registration is confirmed,
- * so that a page which waits for the code goes on when it was typed in on another device. Send it as a background call: asking must
- * not prolong what it asks about.
+ * Reads the remaining time of the session, for a timely warning, and whether its registration is confirmed,
+ * so that a waiting page continues after confirmation on another device. Send it as a background call:
+ * reading must not extend the session.
  */
 export const readMySession = defineEndpoint({
   method: 'GET',
   path: '/me/session',
   auth: 'member-unconfirmed',
-  // Asked every now and then by every open page; it tells no more than how long.
+  // Polled by every open page; reveals only the remaining time.
   dataCategory: null,
   summary: 'How long this session still lasts',
   success: {
     status: 200,
     body: z.object({
-      /** Seconds until it ends unless it is used (RD-005). */
+      /** Seconds until the idle timeout (RD-005). */
       idle_seconds_left: z.int(),
-      /** Seconds until it ends, however much it is used (RD-005). */
+      /** Seconds until the absolute timeout (RD-005). */
       seconds_left: z.int(),
-      /** Whether the one-time code of the registration was confirmed, here or on another device (AUTH-03). */
+      /** Whether the registration's one-time code was confirmed, here or on another device (AUTH-03). */
       is_confirmed: z.boolean(),
-      /** Where the code of an open registration was sent to, for the browser that registered; left out once it is confirmed. */
+      /**
+       * Where the code of an unconfirmed registration was sent, for the browser that registered; omitted once
+       * confirmed.
+       */
       email: z.optional(z.string()),
     }),
   },

@@ -14,23 +14,26 @@ import {
   Uuid,
 } from '../schemas.ts'
 
-/** What "ask for an appointment" sends (ENTITY-06). */
+/** Body of an appointment request (ENTITY-06). */
 export const SlotQueryInput = z.object({
   provider_id: TelehealthId,
-  /** Name shown when it was chosen, so that the list of own requests can name the counselor. */
+  /** Displayed provider name, for the list of requests. */
   provider_name: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(120))),
-  /** YYYY-MM-DD, from today + 2 days in the member's zone on (CONST-11). */
+  /** YYYY-MM-DD, from today + 2 days in the member's time zone (CONST-11). */
   appointment_date: IsoDate,
-  /** Left out: the organisation's own. */
+  /** Omitted: the organization's. */
   provider_type_id: z.optional(Integer),
   preferred_time: PreferredTime,
   appointment_method: TelehealthMethod,
-  /** State of the visit. Left out: that of the answers, else of the profile. */
+  /** State of the visit. Omitted: that of the answers, else of the profile. */
   state_abbrev: z.optional(StateCode),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
 })
 
-/** An own request. The server fills in complaint and number from answers and profile, and the state where none was sent. */
+/**
+ * A request of the member. The server adds complaint and number from answers and profile, and the state where
+ * omitted.
+ */
 export const SlotQuery = z.object({
   id: Uuid,
   /** Id of the request at the telehealth service. */
@@ -42,21 +45,21 @@ export const SlotQuery = z.object({
   appointment_date: IsoDate,
   chief_complaint: z.string(),
   chief_complaint_comments: z.nullable(z.string()),
-  /** Ten digits: the number the counselor may call; empty while there is none. */
+  /** Ten digits: the number the counselor may call; empty without one. */
   contact_number: z.string(),
   appointment_request_state: StateCode,
   created_at: IsoInstant,
   /** When the counselor was last reminded; null: never. */
   reminded_at: z.nullable(IsoInstant),
-  /** From this instant on it may be reminded (again): a day after the request or the last reminder. */
+  /** Earliest time of the next reminder: a day after the request or the last reminder. */
   may_remind_from: IsoInstant,
 })
 export type SlotQuery = z.output<typeof SlotQuery>
 
 /**
- * Asks for an appointment (CALL-33). The same contents while the former request is open are that request. The header `Idempotency-Key`
- * makes a repetition the same request; with other contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of ERROR-11 or ERROR-12 in
- * `errors` (ERROR-11, ERROR-12).
+ * Requests an appointment (CALL-33). Identical contents return the open request. Idempotent by
+ * `Idempotency-Key`; other contents: 422. An error of the telehealth service has its keyword in `message` and
+ * the text of ERROR-11 or ERROR-12 in `errors` (ERROR-11, ERROR-12).
  */
 export const createSlotQuery = defineEndpoint({
   method: 'POST',
@@ -70,7 +73,7 @@ export const createSlotQuery = defineEndpoint({
   refusals: ['ValidationError', 'no_eap_sessions_remaining', 'not_found', 'TelehealthUnavailable'],
 })
 
-/** Own open requests, newest first; withdrawn ones are not in it. */
+/** Lists open requests, newest first, without withdrawn ones. */
 export const listSlotQueries = defineEndpoint({
   method: 'GET',
   path: '/appointment-slot-queries',
@@ -97,7 +100,7 @@ export const remindSlotQuery = defineEndpoint({
   refusals: ['NotFound', 'Throttled', 'TelehealthUnavailable'],
 })
 
-/** Withdraws a request; one that is withdrawn already answers the same. */
+/** Withdraws a request. Idempotent. */
 export const cancelSlotQuery = defineEndpoint({
   method: 'POST',
   path: '/appointment-slot-queries/:id/cancel',

@@ -8,7 +8,9 @@ export const genders = [
   { value: 'P', label: choiceMessages.ratherNotSay },
 ] as const satisfies readonly FieldOption[]
 
-/** Employment status. Values here and below are those of the wire, labels kind words, short enough for a phone. */
+/**
+ * Employment status. Values here and below are wire values; labels are friendly and short enough for a phone.
+ */
 export const employmentStatuses = [
   { value: 'Full Time', label: choiceMessages.fullTime },
   { value: 'Part Time', label: choiceMessages.partTime },
@@ -46,7 +48,7 @@ export const jobTitles = [
   { value: 'Dependent', label: choiceMessages.notWorkingThere },
 ] as const satisfies readonly FieldOption[]
 
-/** Time of day of an asked-for appointment. */
+/** Preferred time of day of a requested appointment. */
 export const preferredTimes = [
   { value: 'first available', label: choiceMessages.firstAvailable },
   { value: 'morning', label: choiceMessages.morning },

@@ -2,7 +2,7 @@ import { defaultLookup, type MessageLookup } from '../i18n/document-language.ts'
 import { isTimeZone, type TimeZone } from './time-zones.ts'
 import { timeZoneMessages } from './time-zones.messages.ts'
 
-/** What each zone is called: the id of its everyday name, and a city that everybody there knows. */
+/** Display name of each time zone: the id of its everyday name, and a well-known city. */
 const zoneDisplayNames: Readonly<
   Record<TimeZone, { readonly name: keyof typeof timeZoneMessages; readonly city: string }>
 > = {
@@ -20,7 +20,7 @@ const zoneDisplayNames: Readonly<
 export const formatTimeZoneLabel = (zone: TimeZone): string =>
   `${timeZoneMessages[zoneDisplayNames[zone].name]} (${zoneDisplayNames[zone].city})`
 
-/** "Mountain time": what people call a zone all year round, the same words on every page and in every mail. */
+/** "Mountain time": the everyday name all year round, the same on every page and in every email. */
 export const formatTimeZone = (
   zone: string,
   { texts }: Pick<MessageLookup, 'texts'> = defaultLookup,

@@ -2,34 +2,34 @@ import { limits } from '../limits.ts'
 import type { Language } from '../i18n/languages.ts'
 
 /**
- * What the intake asks in order to offer fitting counselors: keys of the questions, and the values an intake's file stores
- * for their choices (`tenant-config/intake`). Each may also be null: no preference. Preferences rank a list of counselors and
- * never hide anybody; a filter, chosen by hand, narrows it.
+ * Counselor preferences in the intake: question keys, and the values an intake file stores for their choices
+ * (`tenant-config/intake`). Each may also be null: no preference. Preferences rank counselors and never hide
+ * any; filters, chosen by hand, narrow the list.
  */
 export const preferenceValues = {
-  /** How a counselor should work: with tools and tasks, by listening, or by finding out where it comes from. */
+  /** Preferred approach: tools and tasks, listening, or finding causes. */
   preferred_approach: ['tools', 'listening', 'understanding'],
   preferred_gender: ['Female', 'Male'],
   preferred_time: ['morning', 'afternoon', 'evening'],
   preferred_language: ['English', 'Spanish'],
 } as const
 
-/** The language to talk in that fits a page nobody has answered the question on; on an English one nothing is assumed. */
+/** Default spoken language by page language, before the question is answered; none on an English page. */
 export const defaultSpokenLanguage: Readonly<Record<Language, 'Spanish' | undefined>> = {
   en: undefined,
   es: 'Spanish',
 }
 
-/** Keys of the questions that ask for the reasons, the first reason first. */
+/** Keys of the reason questions, the first reason first. */
 export const reasonQuestionKeys = ['chief_complaint1', 'chief_complaint2'] as const
 
-/** Those of the stored values that can be searched with as reasons, each once. */
+/** The stored values that are searchable reasons, without duplicates. */
 export const filterSearchableReasons = (stored: readonly unknown[]): string[] =>
   [...new Set(stored)].filter(
     (value): value is string => typeof value === 'string' && value.length <= limits.reasonMax,
   )
 
-/** Reasons as the intakes store them; counselors name their specialties by the same words. */
+/** Reasons as stored by the intakes; counselors name their specialties by the same terms. */
 export const reasons = [
   'Anxiety',
   'Depression',

@@ -1,17 +1,17 @@
 import { normalizeText } from '../normalize-text.ts'
 
-/** A host as it was meant where it was pasted or typed on another keyboard, whose full stop is a dot here. */
+/** Normalizes a pasted or typed host; full stops of other scripts become dots. */
 export const normalizeHost = (view: string): string => normalizeText(view).replaceAll('。', '.')
 
-/** A host as hosts are compared: small letters, without port and without the final dot of a full name. Plain text, never a pattern. */
+/** Canonical form for comparison: lower case, without port and trailing dot. Plain text, never a pattern. */
 export const canonicalizeHost = (host: string): string =>
   normalizeHost(host).toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-// A mark behind a letter is a part of it.
+// A combining mark belongs to the letter before it.
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const topLabel = /^(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})$/iu
 
-/** Whether a text is a host name with a dot in it, as it is in an email address and in a web address. */
+/** Whether a text is a host name with a dot, as in an email address or URL. */
 export function isHostName(text: string): boolean {
   const labels = text.split('.')
   return (

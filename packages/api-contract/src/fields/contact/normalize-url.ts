@@ -3,15 +3,15 @@ import { stripInvisibleCharacters, stripIgnorableCharacters } from '../normalize
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 const schemeAndHost = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*/i
 
-/** Full-width forms as plain ones and full stops as dots, one sign for one. */
+/** Full-width characters become ASCII and full stops become dots, one for one. */
 const toHalfWidth = (text: string): string =>
   text
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\u3002\uff61]/g, '.')
 
 /**
- * A web address as it was meant where it was pasted. What follows the host is the name of somebody else's page and stays, unless all of the
- * address was typed in full-width forms.
+ * Normalizes a pasted URL. The path belongs to another site and is not changed, unless the whole URL was
+ * typed in full-width characters.
  */
 export function normalizePastedUrl(view: string): string {
   const typed = stripInvisibleCharacters(view).trim()
@@ -21,7 +21,7 @@ export function normalizePastedUrl(view: string): string {
   return stripIgnorableCharacters(plain.slice(0, end)) + rest.slice(end)
 }
 
-/** What is stored: `https://` in front unless a scheme is there already (FIELD-05). */
+/** Stored form: `https://` is added unless there is a scheme (FIELD-05). */
 export function normalizeUrl(view: string): string {
   const typed = normalizePastedUrl(view)
   return typed === '' || scheme.test(typed) ? typed : `https://${typed}`

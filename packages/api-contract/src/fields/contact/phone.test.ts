@@ -23,7 +23,7 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(''))
 
-describe('the US check', () => {
+describe('validatePhone', () => {
   it.each([
     '3055551234',
     '(305) 555-1234',
@@ -41,7 +41,7 @@ describe('the US check', () => {
     '305\u2212555\u22121234',
     '305\u2013555\uff0d1234',
     '305\u301c555\ufe631234',
-  ])('takes %s [VALID-05]', (typed) => {
+  ])('accepts %s [VALID-05]', (typed) => {
     expect(validatePhone(normalizePhone(typed))).toBeNull()
   })
   it.each([
@@ -55,7 +55,7 @@ describe('the US check', () => {
     '7871551234',
     '305555123x',
     '+44 20 7946 0958',
-  ])('refuses %s [VALID-05]', (typed) => {
+  ])('rejects %s [VALID-05]', (typed) => {
     expect(validatePhone(normalizePhone(typed))).toBe('Invalid phone number')
   })
   it('agrees with libphonenumber on 10,000 numbers [VALID-05]', () => {
@@ -71,7 +71,7 @@ describe('the US check', () => {
   })
 })
 
-describe('normalising', () => {
+describe('normalizePhone', () => {
   it('shows (305) 555-1234 and stores ten digits or E.164 [FIELD-06]', () => {
     expect(formatPhone(normalizePhone('305-555-1234'))).toBe('(305) 555-1234')
     expect(normalizePhone('+1 (305) 555‑1234')).toBe('3055551234')
@@ -79,7 +79,7 @@ describe('normalising', () => {
     expect(phoneToE164('(305) 555-1234')).toBe('+13055551234')
     expect(formatPhone('12')).toBe('12')
   })
-  it('comes to rest: what is shown reads back as what is stored, for anything typed [FIELD-06]', () => {
+  it('is stable: the displayed value parses back to the stored one, for any input [FIELD-06]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(10), digits(11)), (typed) => {
         const model = normalizePhone(typed)
@@ -90,19 +90,19 @@ describe('normalising', () => {
   })
 })
 
-describe('country codes', () => {
-  it('refuses a prefix no country has [VALID-06]', () => {
+describe('validatePhonePrefix', () => {
+  it('rejects a prefix that no country has [VALID-06]', () => {
     expect(validatePhonePrefix('+999')).toBe('Invalid country code')
     expect(validatePhonePrefix('1')).toBe('Invalid country code')
     expect(validatePhonePrefix('+44')).toBeNull()
   })
-  it('starts from +1 [CONST-12] [ENTITY-18]', () => {
+  it('defaults to +1 [CONST-12] [ENTITY-18]', () => {
     expect(limits.phonePrefix).toBe('+1')
     expect(validatePhonePrefix()).toBeNull()
   })
 })
 
-it('is cut from the phone package in use [VALID-05] [VALID-06]', () => {
+it('matches the installed phone package [VALID-05] [VALID-06]', () => {
   const types = metadata.countries.US![11] as [string][]
   expect(usNumberPatterns).toEqual(types.map(([pattern]) => pattern).filter(Boolean))
   expect(puertoRicoAreaCodes.join('|')).toBe(metadata.countries.PR![10])

@@ -6,8 +6,8 @@ const tenDigits = /^\d{10}$/
 const LINK = /^tel:(?:\/\/)?\s*/i
 
 /**
- * What is stored: ten digits, without `tel:`, punctuation and the leading 1 or +1 (RD-196). Anything that is no such number stays
- * as typed, so that the rule can refuse it and the member can see it.
+ * Stored form: ten digits, without `tel:`, punctuation and a leading 1 or +1 (RD-196). Anything else stays as
+ * typed, so that validation rejects it and the member sees it.
  */
 export function normalizePhone(view: string): string {
   const typed = normalizeText(view)
@@ -16,9 +16,9 @@ export function normalizePhone(view: string): string {
   return tenDigits.test(national) ? national : typed
 }
 
-/** What is shown: (305) 555-1234; anything but ten digits is shown as it is (FIELD-06). */
+/** Displayed form: (305) 555-1234; anything but ten digits is unchanged (FIELD-06). */
 export const formatPhone = (model: string): string =>
   tenDigits.test(model) ? `(${model.slice(0, 3)}) ${model.slice(3, 6)}-${model.slice(6)}` : model
 
-/** E.164, as the own API stores phones: ten digits behind +1. */
+/** E.164, as stored by the portal API: +1 and ten digits. */
 export const phoneToE164 = (model: string): string => `${limits.phonePrefix}${normalizePhone(model)}`

@@ -6,7 +6,7 @@ import { normalizeUrl } from './normalize-url.ts'
 
 const runs = { numRuns: 10_000 }
 
-describe('email', () => {
+describe('validateEmail', () => {
   it.each([
     'abc',
     'a@b',
@@ -19,7 +19,7 @@ describe('email', () => {
     'a@b..co',
     '@b.co',
     'a@',
-  ])('refuses %s and repeats it [VALID-02]', (typed) => {
+  ])('rejects %s and repeats it [VALID-02]', (typed) => {
     expect(validateEmail(typed)).toBe(`Invalid email (${typed})`)
   })
   it.each([
@@ -28,14 +28,14 @@ describe('email', () => {
     "o'brien@x.org",
     'zoë@exämple.de',
     'हिन्दी@example.com',
-  ])('takes %s [VALID-02]', (typed) => {
+  ])('accepts %s [VALID-02]', (typed) => {
     expect(validateEmail(typed)).toBeNull()
   })
-  it('names capitals before the shape [VALID-03]', () => {
+  it('reports uppercase before the format [VALID-03]', () => {
     expect(validateEmail('A@b.co')).toBe('Email cannot contain uppercase characters')
     expect(validateEmail('ABC')).toBe('Email cannot contain uppercase characters')
   })
-  it('stores lower case without blanks around it [FIELD-08]', () => {
+  it('stores lower case without surrounding blanks [FIELD-08]', () => {
     expect(normalizeEmail(' Ann@X.COM ')).toBe('ann@x.com')
   })
   it.each([
@@ -49,16 +49,16 @@ describe('email', () => {
     ['ＡＮＡ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
     ['ana@example。com'],
     ['\u00a0ana@example.com\u3000'],
-  ])('takes what is pasted as the address it means: %j [FIELD-08]', (pasted) => {
+  ])('extracts the address from pasted text: %j [FIELD-08]', (pasted) => {
     expect(normalizeEmail(pasted)).toBe('ana@example.com')
   })
   it.each(['mailto:', 'mailto:?subject=x', '\u200b', '\u2066\u2069'])(
-    'takes %j as nothing [FIELD-08]',
+    'treats %j as empty [FIELD-08]',
     (pasted) => {
       expect(normalizeEmail(pasted)).toBe('')
     },
   )
-  it('takes every ordinary address once it is normalised, and never two different verdicts [VALID-02] [VALID-03]', () => {
+  it('accepts every ordinary address once normalized, with a consistent result [VALID-02] [VALID-03]', () => {
     const address = fc.emailAddress().filter((typed) => typed.length <= 254)
     fc.assert(
       fc.property(address, (typed) => validateEmail(normalizeEmail(typed)) === null),
@@ -77,7 +77,7 @@ describe('email', () => {
   })
 })
 
-describe('one mailbox', () => {
+describe('canonicalizeEmail', () => {
   it.each([
     'ana@bücher.example',
     'ana@xn--bcher-kva.example',
@@ -86,11 +86,11 @@ describe('one mailbox', () => {
     'ana@XN--BCHER-KVA.example',
     'ana@ｂücher。example',
     'mailto:ana@b\u00adücher.example',
-  ])('has the address %j [FIELD-08]', (typed) => {
+  ])('is the same for %j [FIELD-08]', (typed) => {
     expect(canonicalizeEmail(typed)).toBe('ana@xn--bcher-kva.example')
   })
   it.each(['ana@buecher.example', 'anna@bücher.example', 'ana@bücher.example.com'])(
-    'is another one than that of %s [FIELD-08]',
+    'differs from %s [FIELD-08]',
     (typed) => {
       expect(canonicalizeEmail(typed)).not.toBe('ana@xn--bcher-kva.example')
     },
@@ -102,10 +102,10 @@ describe('one mailbox', () => {
     'ana@bücher.example:80',
     'ana@xn--a.example',
     '',
-  ])('leaves what is no address as it is: %j [FIELD-08]', (typed) => {
+  ])('leaves an invalid address unchanged: %j [FIELD-08]', (typed) => {
     expect(canonicalizeEmail(typed)).toBe(typed)
   })
-  it('is the same for every way to write an address, and is an address itself [FIELD-08] [VALID-02]', () => {
+  it('is the same for every spelling, and is itself an address [FIELD-08] [VALID-02]', () => {
     const label = fc.stringMatching(/^[a-zäöüéñçøåαλжд中文日本]{1,12}$/)
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), (labels) => {
@@ -121,7 +121,7 @@ describe('one mailbox', () => {
   })
 })
 
-describe('url', () => {
+describe('validateUrl', () => {
   it.each([
     'not a url',
     'abc',
@@ -135,10 +135,10 @@ describe('url', () => {
     'https:///a.example',
     'https:\\\\a.example',
     'https://a_b.~',
-  ])('refuses %s [VALID-04]', (typed) => {
+  ])('rejects %s [VALID-04]', (typed) => {
     expect(validateUrl(normalizeUrl(typed))).toBe('Invalid URL')
   })
-  it('puts https:// in front and keeps a scheme that is there [FIELD-05]', () => {
+  it('adds https:// and keeps an existing scheme [FIELD-05]', () => {
     expect(normalizeUrl('example.com')).toBe('https://example.com')
     expect(normalizeUrl('http://x')).toBe('http://x')
     expect(normalizeUrl(' ')).toBe('')
@@ -148,7 +148,7 @@ describe('url', () => {
     'HTTP://Example.COM:8080#x',
     'https://xn--bcher-kva.example',
     'bücher.example/ä',
-  ])('takes %s [VALID-04]', (typed) => {
+  ])('accepts %s [VALID-04]', (typed) => {
     expect(validateUrl(normalizeUrl(typed))).toBeNull()
   })
   it.each([
@@ -158,7 +158,7 @@ describe('url', () => {
     ['ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ／ａ？ｂ', 'https://example.com/a?b'],
     ['example。com/a', 'https://example.com/a'],
     ['exam\u200dple.com', 'https://example.com'],
-    // The path is the name of a page of somebody else.
+    // The path is a page name of another site.
     ['https://ja.example.org/けいおん！', 'https://ja.example.org/けいおん！'],
     ['https://fa.example.org/نامه\u200cها', 'https://fa.example.org/نامه\u200cها'],
   ])('reads a pasted %j as %s [FIELD-05] [VALID-04]', (typed, model) => {
@@ -166,12 +166,12 @@ describe('url', () => {
     expect(validateUrl(model)).toBeNull()
   })
   it.each(['https://zoe\u0308.example', 'https://उदाहरण.भारत', 'https://a.คอม'])(
-    'takes %s, whose marks belong to its letters [VALID-04]',
+    'accepts %s with its combining marks [VALID-04]',
     (typed) => {
       expect(validateUrl(typed)).toBeNull()
     },
   )
-  it('comes to rest: what is stored reads back as itself, for anything typed [FIELD-05]', () => {
+  it('is stable: the stored value parses back to itself, for any input [FIELD-05]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -180,7 +180,7 @@ describe('url', () => {
       runs,
     )
   })
-  it('takes what is a web address for everybody [VALID-04]', () => {
+  it('accepts what every URL parser accepts [VALID-04]', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -12,7 +12,7 @@ function isAddress(value: string): boolean {
   )
 }
 
-/** VALID-02, VALID-03: lower case first, then the shape (RD-194). */
+/** VALID-02, VALID-03: lower case first, then the format (RD-194). */
 export function validateEmail(value: string): string | null {
   if (value !== value.toLowerCase()) return validationMessages.emailUppercase
   return isAddress(value) ? null : validationMessages.email({ email: value })
@@ -22,8 +22,8 @@ const WEB_ADDRESS = /^https?:\/\/([^\s/?#\\:@]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
 const MAX_PORT = 65_535
 
 /**
- * VALID-04: a web address with a dotted host and without a user name in it. Told by its letters: the parsers of browsers and
- * of the server judge odd hosts differently, and one of them would refuse what the other has let through.
+ * VALID-04: a URL with a dotted host and no user name. Checked by its characters: the URL parsers of browsers
+ * and server treat odd hosts differently, and one would reject what the other accepted.
  */
 export function validateUrl(value: string): string | null {
   const [, host = '', port = '443'] = WEB_ADDRESS.exec(value) ?? []

@@ -2,11 +2,14 @@ import { limits } from '../../limits.ts'
 import { validationMessages } from '../validation.messages.ts'
 
 /**
- * Cut from libphonenumber-js 1.13.16 (metadata.min), so that phone checks cost 1 KB in the browser and not 17. The test
- * beside this file compares both and prints the new values when the package is updated.
+ * Extracted from libphonenumber-js 1.13.16 (metadata.min), so that phone validation costs 1 KB in the browser
+ * instead of 17. The test beside this file compares both and prints the new values when the package is
+ * updated.
  */
 
-/** National numbers in use in the United States: fixed and mobile, toll-free, premium, personal, company-wide. */
+/**
+ * National numbers in use in the United States: fixed and mobile, toll-free, premium, personal, company-wide.
+ */
 export const usNumberPatterns: readonly string[] = [
   '983[2-57-9]\\d{6}|(?:2(?:0[1-35-9]|1[02-9]|2[03-57-9]|3[1459]|4[08]|5[1-46]|6[0279]|7[02469]|8[13])|3(?:0[1-57-9]|1[02-9]|2[013-79]|3[0-24679]|4[167]|5[0-3]|6[01349]|8[056])|4(?:0[124-9]|1[02-579]|2[3-5]|3[0245]|4[023578]|58|6[349]|7[02589]|8[04])|5(?:0[1-57-9]|1[0235-8]|20|3[0149]|4[01]|5[179]|6[1-47]|7[0-5]|8[0256])|6(?:0[1-35-9]|1[024-9]|2[03689]|3[016]|4[0156]|5[01679]|6[0-279]|78|8[0-269])|7(?:0[1-46-8]|1[2-9]|2[04-8]|3[0-2478]|4[0378]|5[47]|6[02359]|7[0-59]|8[156])|8(?:0[1-68]|1[02-8]|2[0168]|3[0-2589]|4[03578]|5[046-9]|6[02-5]|7[028])|9(?:0[1346-9]|1[02-9]|2[0589]|3[0146-8]|4[01357-9]|5[12469]|7[0-3589]|8[04-69]))[2-9]\\d{6}',
   '8(?:00|33|44|55|66|77|88)[2-9]\\d{6}',
@@ -28,12 +31,15 @@ const usNumber = new RegExp(
 )
 
 /**
- * VALID-05, the US check: ten digits with an area code of the United States or Puerto Rico and an exchange that can
- * exist. Fictional 555-01xx numbers pass: whether a line is really in use is not ours to say (RD-196).
+ * VALID-05, the US check: ten digits with an area code of the United States or Puerto Rico and a possible
+ * exchange. Fictional 555-01xx numbers pass: whether a number is in use is not checked (RD-196).
  */
 export const validatePhone = (value: string): string | null =>
   usNumber.test(value) ? null : validationMessages.tel
 
-/** VALID-06: `+` and a country code that is in use. A field's prefix is fixed, so only a wrong definition meets this. */
+/**
+ * VALID-06: `+` and a country code that is in use. A field's prefix is fixed, so only a wrong definition
+ * fails.
+ */
 export const validatePhonePrefix = (prefix: string = limits.phonePrefix): string | null =>
   prefix.startsWith('+') && callingCodes.includes(prefix.slice(1)) ? null : validationMessages.telPrefix

@@ -1,6 +1,6 @@
 import { normalizeText } from '../normalize-text.ts'
 
-/** A date input that holds something no date can be read from; the rule refuses it. */
+/** Marks a date input with unreadable content; validation rejects it. */
 export const invalidDate = '??/??/????'
 
 const MODEL_FORMAT = /^(\d{2})\/(\d{2})\/(\d{4})$/
@@ -11,7 +11,7 @@ const ISO_FORMAT = /^(\d{4})-(\d{2})-(\d{2})$/
 const toDateModel = (month = '', day = '', year = ''): string =>
   `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
 
-/** The day a model value names, or null when there is no such day (02/30, 02/29 outside leap years, other shapes). */
+/** The day of a model value, or null for an invalid day (02/30, 02/29 outside leap years, other formats). */
 export function parseDateModel(model: string): Temporal.PlainDate | null {
   const [, month, day, year] = MODEL_FORMAT.exec(model) ?? []
   if (year === undefined) return null
@@ -26,13 +26,13 @@ export function parseDateModel(model: string): Temporal.PlainDate | null {
   }
 }
 
-/** MM/DD/YYYY of a day, as it is stored and shown (FIELD-18, FIELD-19). */
+/** Formats a day as MM/DD/YYYY, as stored and displayed (FIELD-18, FIELD-19). */
 export const formatDateModel = (day: Temporal.PlainDate): string =>
   toDateModel(String(day.month), String(day.day), String(day.year).padStart(4, '0'))
 
 /**
- * What is stored of what a date input holds: the native input gives YYYY-MM-DD, people type 3/4/1990, 03-04-1990 or
- * 03041990, and paste dashes of print. Text that is no date stays as typed.
+ * Stored form of a date input's content: the native input gives YYYY-MM-DD, people type 3/4/1990, 03-04-1990
+ * or 03041990, and paste typographic dashes. Other text is stored as typed.
  */
 export function normalizeDate(view: string): string {
   const typed = normalizeText(view).replaceAll(/[‐-―−]/g, '-')
@@ -42,5 +42,5 @@ export function normalizeDate(view: string): string {
   return year === undefined ? typed : toDateModel(month, day, year)
 }
 
-/** YYYY-MM-DD of a model value for native inputs and calls such as the slot query; empty when it is no day. */
+/** YYYY-MM-DD of a model value for native inputs and API calls; empty for an invalid day. */
 export const dateModelToIso = (model: string): string => parseDateModel(model)?.toString() ?? ''

@@ -2,33 +2,33 @@ import { limits } from '../../limits.ts'
 import { formatDateModel } from './date-text.ts'
 import { validationMessages } from '../validation.messages.ts'
 
-/** Whose clock and calendar a date is judged by. */
+/** Clock and time zone used to validate a date. */
 export interface DateContext {
   readonly now: Temporal.Instant
-  /** IANA name of the member's zone: "today" is theirs, not the server's. */
+  /** IANA time zone of the member: "today" is theirs, not the server's. */
   readonly zone: string
 }
 
-/** What a date field demands beside being a date. */
+/** Rules of a date field besides being a date. */
 export interface DateRules {
-  /** Least age in years. */
+  /** Minimum age in years. */
   readonly min?: number | undefined
   readonly allowFuture?: boolean | undefined
 }
 
-/** The day it is in the context's zone. */
+/** The current day in the context's time zone. */
 export const getToday = ({ now, zone }: DateContext): Temporal.PlainDate =>
   now.toZonedDateTimeISO(zone).toPlainDate()
 
-/** First day that can be asked for: today plus two calendar days, that day included (VALID-29, RD-158). */
+/** First requestable day: today plus two calendar days, inclusive (VALID-29, RD-158). */
 export const firstAppointmentDay = (context: DateContext): Temporal.PlainDate =>
   getToday(context).add({ days: limits.appointmentLeadDays })
 
-/** Last day that can be asked for. */
+/** Last requestable day. */
 export const lastAppointmentDay = (context: DateContext): Temporal.PlainDate =>
   getToday(context).add({ days: limits.appointmentRequestDays })
 
-/** What is wrong with a day an appointment is asked for, or null (VALID-29, ENTITY-06). */
+/** Error of a requested appointment day, or null (VALID-29, ENTITY-06). */
 export function validateAppointmentDay(day: Temporal.PlainDate, context: DateContext): string | null {
   const first = firstAppointmentDay(context)
   if (Temporal.PlainDate.compare(day, first) < 0)
@@ -39,13 +39,16 @@ export function validateAppointmentDay(day: Temporal.PlainDate, context: DateCon
     : null
 }
 
-/** Whole years lived; a birthday of 29 February is kept on 1 March in other years. */
+/** Age in whole years; a birthday on February 29 counts on March 1 in other years. */
 export function getAgeOn(day: Temporal.PlainDate, birth: Temporal.PlainDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day)
   return day.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
-/** VALID-26 to VALID-28 for a day that exists. Only the year decides what is future or too far back (RD-198). */
+/**
+ * VALID-26 to VALID-28 for an existing day. Only the year decides what is in the future or too far back
+ * (RD-198).
+ */
 export function validateDate(
   value: Temporal.PlainDate,
   demands: DateRules,

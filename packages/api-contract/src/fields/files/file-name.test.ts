@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sanitizeFileName, getDisplayFileName } from './file-name.ts'
 
-describe('a file name', () => {
+describe('file names', () => {
   it.each([
     'letter.pdf',
     '50 % "done"; really?.pdf',
@@ -13,7 +13,7 @@ describe('a file name', () => {
     'نامه\u200cها.pdf',
     'दस्तावेज़ क्\u200dष.pdf',
     '请假.pdf',
-  ])('stays as it was given: %j [DOC-02]', (name) => {
+  ])('keeps the given name: %j [DOC-02]', (name) => {
     expect(sanitizeFileName(name)).toBe(name)
   })
 
@@ -27,7 +27,7 @@ describe('a file name', () => {
     ['\u{e0067}a.pdf', '__a.pdf'],
     ['.hidden.png', '_hidden.png'],
     ['  a.pdf ', 'a.pdf'],
-  ])('shows what was taken away: %j is %j [DOC-02]', (name, safe) => {
+  ])('replaces unsafe characters visibly: %j becomes %j [DOC-02]', (name, safe) => {
     expect(sanitizeFileName(name)).toBe(safe)
   })
 
@@ -40,11 +40,11 @@ describe('a file name', () => {
     '\u3164.pdf',
     '\0\x01.pdf',
     `${'x'.repeat(200)}.pdf`,
-  ])('is refused where nobody could see it or say it: %j [FIELD-09]', (name) => {
+  ])('rejects an invisible or overlong name: %j [FIELD-09]', (name) => {
     expect(sanitizeFileName(name)).toBeNull()
   })
 })
 
-it('shows a mark that turns the reading direction, so that no ending hides behind it (trust S16)', () => {
+it('shows a text-direction mark, so that it cannot hide the extension (trust S16)', () => {
   expect(getDisplayFileName('report\u202Efdp.exe')).toBe('report_fdp.exe')
 })

@@ -3,8 +3,8 @@ import { validationMessages } from '../validation.messages.ts'
 import { normalizeText } from '../normalize-text.ts'
 
 /**
- * Full-width letters are plain ones, accents written as separate marks belong to their letter, and dots, dashes and blanks between them
- * do not matter; down, up and down again folds letters with odd case pairs.
+ * Folds full-width letters and decomposed accents and drops dots, dashes and blanks; lower, upper and lower
+ * again folds letters with odd case pairs.
  */
 const foldCase = (text: string): string =>
   normalizeText(normalizeText(text).toLowerCase().toUpperCase().toLowerCase()).replaceAll(
@@ -12,7 +12,7 @@ const foldCase = (text: string): string =>
     '',
   )
 
-/** The initials of a first and last name, in capitals, as they are stored; one where one of the names has no letter. */
+/** Upper-case initials of a first and last name, as stored; one letter where one of the names has none. */
 export const getInitials = (firstName: string, lastName: string): string =>
   (getInitial(firstName) + getInitial(lastName)).toLocaleUpperCase('en-US')
 

@@ -1,7 +1,13 @@
-/** First letter of a name with its accents; empty for a name without any letter, as a dash where somebody has one name only. */
+/**
+ * First letter of a name with its accents; empty for a name without any letter, such as a dash for a missing
+ * name.
+ */
 export const getInitial = (name: string): string => /\p{L}\p{M}*/u.exec(name.normalize('NFC'))?.[0] ?? ''
 
-/** The letters in place of a counselor's picture: those of the first and the last word; titles and what follows a comma do not count. */
+/**
+ * Initials shown instead of a counselor's picture: of the first and last word, without titles and suffixes
+ * after a comma.
+ */
 export function getPortraitInitials(fullname: string): string {
   const letters = (fullname.split(',')[0] ?? '')
     .split(/\s+/)
