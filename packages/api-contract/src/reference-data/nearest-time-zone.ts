@@ -1,6 +1,6 @@
 import { defaultTimeZone, isTimeZone, type TimeZone, timeZones } from './time-zones.ts'
 
-/** Hours between local time and UTC on the first of each month of the year of `now`. */
+/** UTC offset in hours on the first of each month of the year of `now`. */
 function getMonthlyOffsets(zone: string, now: Temporal.Instant): readonly number[] {
   const year = now.toZonedDateTimeISO('UTC').year
   return Array.from({ length: 12 }, (_, month) => {
@@ -10,8 +10,8 @@ function getMonthlyOffsets(zone: string, now: Temporal.Instant): readonly number
 }
 
 /**
- * Names of clock settings that say less than they mean: `EST` is -05:00 all year by the tz database, which Chicago shows for more months
- * than New York; daylight names are in no database.
+ * Ambiguous abbreviations: `EST` is -05:00 all year in the tz database, which Chicago shows for more months
+ * than New York; daylight names are not in it at all.
  */
 const zonesByAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
   Object.entries({
@@ -29,10 +29,10 @@ const zonesByAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
   } as const),
 )
 
-/** Letters first: an offset such as +05:00 is a time, and no place. */
+/** Letters first: an offset such as +05:00 is not a location. */
 const looksLikeName = (name: string): boolean => /^[a-z][\w+/-]*$/i.test(name)
 
-/** The same of an IANA name that may be unknown here: null then. */
+/** The same for an IANA name that may be unknown: then null. */
 function findMonthlyOffsets(name: string, now: Temporal.Instant): readonly number[] | null {
   if (!looksLikeName(name)) return null
   try {
@@ -44,8 +44,9 @@ function findMonthlyOffsets(name: string, now: Temporal.Instant): readonly numbe
 }
 
 /**
- * The zone of the eight whose clocks show what those of an IANA zone show, for most of the year; the default where none
- * ever does. American abbreviations such as `EST` are the zone they are used in. Null when there is no such zone (ENTITY-23).
+ * The one of the eight time zones whose clocks match an IANA time zone for most of the year; the default
+ * where none ever does. American abbreviations such as `EST` map to their usual zone. Null for an unknown
+ * name (ENTITY-23).
  */
 export function findNearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name
@@ -60,8 +61,9 @@ export function findNearestTimeZone(name: string, now: Temporal.Instant): TimeZo
 }
 
 /**
- * The zone of the eight whose clocks show what those of an IANA zone show in every month of the year: Detroit and most of
- * Indiana are Eastern, Boise is Mountain, Pacific/Honolulu is Hawaii. Null where there is none, as for Berlin and for UTC.
+ * The one of the eight time zones that matches an IANA time zone in every month of the year: Detroit and most
+ * of Indiana are Eastern, Boise is Mountain, Pacific/Honolulu is Hawaii. Null without a match, as for Berlin
+ * and UTC.
  */
 export function findEquivalentTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name

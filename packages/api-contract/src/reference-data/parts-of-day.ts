@@ -1,6 +1,6 @@
 import { choiceMessages } from './choices.messages.ts'
 
-/** Parts of a day in which somebody is looking for a free time; hours by the clock of whoever looks, the last not included. */
+/** Parts of a day for searching free times; hours in the viewer's time zone, end exclusive. */
 export const partsOfDay = [
   { value: 'morning', label: choiceMessages.morning, from: 0, to: 12 },
   { value: 'afternoon', label: choiceMessages.afternoon, from: 12, to: 17 },
@@ -9,9 +9,9 @@ export const partsOfDay = [
 
 export type PartOfDay = (typeof partsOfDay)[number]['value']
 
-/** Their values alone. */
+/** Values only. */
 export const partOfDayValues = partsOfDay.map(({ value }) => value) as [PartOfDay, ...PartOfDay[]]
 
-/** The part an hour of the clock belongs to. */
+/** The part of day of an hour. */
 export const getPartOfDay = (hour: number): PartOfDay =>
   partsOfDay.find(({ to }) => hour < to)?.value ?? 'evening'

@@ -6,13 +6,13 @@ import { defaultArticle, getRecommendedArticle, articlesByReason } from './recom
 
 const articles = path.resolve(import.meta.dirname, '../../../../tenant-config/articles')
 
-it.each([...reasons])('the article for %s is one of the programmes', (reason) => {
+it.each([...reasons])('the article for %s is in the tenant config', (reason) => {
   const { topic, slug } = getRecommendedArticle(reason)
   expect(getRecommendedArticle(reason)).toBe(articlesByReason[reason])
   expect(existsSync(path.join(articles, topic, `${slug}.md`))).toBe(true)
 })
 
-it('has one for whoever named no reason, or one nobody knows', () => {
+it('returns the default for a missing or unknown reason', () => {
   for (const reason of [null, undefined, 'toString', 'My boat'])
     expect(getRecommendedArticle(reason)).toBe(defaultArticle)
 })

@@ -1,12 +1,12 @@
 import type { Reason } from './intake-preferences.ts'
 
-/** Where an article is: its topic and its own name. */
+/** Topic and slug of an article. */
 export interface ArticleRef {
   readonly topic: string
   readonly slug: string
 }
 
-/** The one article to offer by the main reason somebody named. */
+/** The recommended article by main reason. */
 export const articlesByReason: Readonly<Record<Reason, ArticleRef>> = {
   Anxiety: { topic: 'worry-and-panic', slug: 'when-worry-will-not-stop' },
   Depression: { topic: 'low-mood', slug: 'low-mood-small-steps' },
@@ -17,9 +17,9 @@ export const articlesByReason: Readonly<Record<Reason, ArticleRef>> = {
   'Alcohol or Drug use': { topic: 'drinking-and-drugs', slug: 'thinking-about-your-drinking' },
 }
 
-/** For whoever named no reason, or one of an intake of their own organisation. */
+/** For a missing reason, or one of an organization's own intake. */
 export const defaultArticle: ArticleRef = articlesByReason.Stress
 
-/** The article that fits a reason. */
+/** The article for a reason. */
 export const getRecommendedArticle = (reason: string | null | undefined): ArticleRef =>
   Object.entries(articlesByReason).find(([known]) => known === reason)?.[1] ?? defaultArticle

@@ -5,7 +5,7 @@ import { usStates, isUsState } from './us-states.ts'
 import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
 import { formatTimeZoneLabel } from './format-time-zone.ts'
 
-it('lists 52 states with unique two-letter codes, Puerto Rico and the District of Columbia among them [ENTITY-21]', () => {
+it('lists 52 states with unique two-letter codes, including Puerto Rico and the District of Columbia [ENTITY-21]', () => {
   const codes = usStates.map((state) => state.code)
   expect(codes).toHaveLength(52)
   expect(new Set(codes).size).toBe(52)
@@ -27,7 +27,7 @@ it('lists about 230 countries with name, two-letter code and phone code [ENTITY-
   expect(list).toContainEqual({ name: 'Germany', code: 'DE', phone_code: '+49' })
 })
 
-it('lists the eight zones of the specification, each known to Intl [ENTITY-23]', () => {
+it('lists the eight time zones of the specification, each known to Intl [ENTITY-23]', () => {
   expect(timeZones).toEqual([
     'America/Anchorage',
     'America/Chicago',
@@ -42,12 +42,12 @@ it('lists the eight zones of the specification, each known to Intl [ENTITY-23]',
   expect(isTimeZone('Pacific/Honolulu')).toBe(false)
 })
 
-it('falls back to Eastern time [CONST-05]', () => {
+it('defaults to Eastern time [CONST-05]', () => {
   expect(defaultTimeZone).toBe('America/New_York')
   expect(formatTimeZoneLabel(defaultTimeZone)).toBe('Eastern time (New York)')
 })
 
-it('names each reason and each value of a preference once', () => {
+it('lists each reason and each preference value once', () => {
   expect(new Set(reasons).size).toBe(7)
   for (const values of Object.values(preferenceValues)) expect(new Set(values).size).toBe(values.length)
 })

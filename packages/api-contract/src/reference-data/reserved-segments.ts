@@ -1,4 +1,4 @@
-/** First path segments of the product's own doors beside the portal's pages. */
+/** First path segments of the product's services, besides portal pages. */
 const serviceSegments = [
   ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'operate', 'staff'],
   ...['healthz', 'readyz', 'metrics', 'offline', 'gallery'],
@@ -14,8 +14,5 @@ const pageSegments = [
   ...['topics-search', 'dfd', 'error', 'mdlerror', 'confirm', 'security', 'accessibility'],
 ] as const
 
-/**
- * First path segments that name a page or a door of ours: they are never taken for a client id, and no organisation may
- * be called like one of them (RD-101).
- */
+/** Reserved first path segments: never treated as a client id, and not allowed as one (RD-101). */
 export const reservedSegments: ReadonlySet<string> = new Set([...serviceSegments, ...pageSegments])

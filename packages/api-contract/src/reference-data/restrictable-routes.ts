@@ -1,6 +1,6 @@
 /**
- * Names of routes an organisation may leave out (RD-022, RD-108); the pages below one go with it. Home, help in a crisis,
- * support, signing in and the legal pages are never left out: a person always needs them.
+ * Routes an organization may leave out, including their subpages (RD-022, RD-108). Home, crisis help,
+ * support, log-in and the legal pages are not among them: people always need them.
  */
 export const restrictableRoutes = [
   'search-services',

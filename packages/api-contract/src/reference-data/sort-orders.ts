@@ -1,6 +1,9 @@
 import { choiceMessages } from './choices.messages.ts'
 
-/** How a list of counselors can be sorted, as members read it. The telehealth service sorts by it (`apps/telehealth/src/modules/providers/repository.ts`). */
+/**
+ * Sort orders of a counselor list, with labels. Implemented by the telehealth service
+ * (`apps/telehealth/src/modules/providers/repository.ts`).
+ */
 export const sortOrders = [
   { value: 'best', label: choiceMessages.bestMatch },
   { value: 'soonest', label: choiceMessages.soonest },
@@ -9,12 +12,12 @@ export const sortOrders = [
 
 export type SortOrder = (typeof sortOrders)[number]['value']
 
-/** Where nobody asks for another one. */
+/** The default sort order. */
 export const defaultSortOrder: SortOrder = 'best'
 
-/** Their values alone. */
+/** Values only. */
 export const sortOrderValues = sortOrders.map(({ value }) => value) as [SortOrder, ...SortOrder[]]
 
-/** The order that goes by this name, or the usual one. */
+/** The sort order with this name, or the default. */
 export const parseSortOrder = (name: unknown): SortOrder =>
   sortOrderValues.find((value) => value === name) ?? defaultSortOrder

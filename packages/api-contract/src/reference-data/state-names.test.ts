@@ -14,13 +14,13 @@ it.each([
   ['English', usStates.map(({ name }) => name), 'en-US'],
   ['Spanish', spanish(), 'es-US'],
   ['marked', ['Ávila', 'Azul', 'Óbidos', 'Oaxaca', 'de la Sierra', 'Dolores'], 'es-US'],
-])('sorts states with %s names as a dictionary does', (_, names, locale) => {
+])('sorts states with %s names like a dictionary', (_, names, locale) => {
   expect(names.toReversed().toSorted(compareStateNames)).toEqual(
     names.toSorted((one, other) => one.localeCompare(other, locale)),
   )
 })
 
-it('offers every state once, by name', () => {
+it('lists every state once, by name', () => {
   expect(stateOptions).toHaveLength(usStates.length)
   expect(stateOptions.at(0)).toEqual({ value: 'AL', label: 'Alabama' })
   expect(stateOptions.at(-1)).toEqual({ value: 'WY', label: 'Wyoming' })

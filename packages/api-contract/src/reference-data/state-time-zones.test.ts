@@ -2,7 +2,7 @@ import { usStates } from './us-states.ts'
 import { expect, it } from 'vitest'
 import { getStateTimeZone } from './state-time-zones.ts'
 
-it('knows a time zone for each of the 52, and none for anything else [ENTITY-23]', () => {
+it('has a time zone for each of the 52, and null for anything else [ENTITY-23]', () => {
   expect(usStates.filter(({ code }) => getStateTimeZone(code) === null)).toEqual([])
   expect(getStateTimeZone('XX')).toBeNull()
   expect(getStateTimeZone('')).toBeNull()
@@ -15,6 +15,6 @@ it.each([
   ['IN', 'America/New_York'],
   ['HI', 'US/Hawaii'],
   ['PR', 'America/Puerto_Rico'],
-])('%s is on the clocks of %s', (state, zone) => {
+])('%s is in %s', (state, zone) => {
   expect(getStateTimeZone(state)).toBe(zone)
 })

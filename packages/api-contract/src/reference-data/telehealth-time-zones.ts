@@ -1,6 +1,6 @@
 import type { TimeZone } from './time-zones.ts'
 
-/** Numbers of the zones at the telehealth service (`us_time_zone_id`). */
+/** Time zone ids of the telehealth service (`us_time_zone_id`). */
 export const telehealthTimeZoneIds: Readonly<Record<TimeZone, number>> = {
   'America/New_York': 1,
   'America/Chicago': 2,

@@ -1,4 +1,7 @@
-/** The eight zones a member can choose, in the order of ENTITY-23, spelled as the specification does (`US/Hawaii` is an alias and stays one). */
+/**
+ * The eight time zones a member can choose, in the order of ENTITY-23, spelled as in the specification
+ * (`US/Hawaii` is an alias and is kept).
+ */
 export const timeZones = [
   'America/Anchorage',
   'America/Chicago',
@@ -12,7 +15,7 @@ export const timeZones = [
 
 export type TimeZone = (typeof timeZones)[number]
 
-/** The zone of everybody who has not chosen one (CONST-05). */
+/** The default time zone (CONST-05). */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 /** Whether `value` is one of the eight; anything else is replaced by the default (RD-155). */

@@ -1,11 +1,11 @@
 /** A US state, the District of Columbia or Puerto Rico. */
 export interface UsState {
-  /** Two capital letters, as the post and the licensing boards use them. */
+  /** Two capital letters, as used by mail and licensing boards. */
   readonly code: string
   readonly name: string
 }
 
-/** States by their codes, as every answer, rule and service calls them; what people read is in `us-states.messages.ts`. */
+/** State names by code. Codes are used everywhere; the displayed names are in `us-states.messages.ts`. */
 export const usStateNames = {
   AL: 'Alabama',
   AK: 'Alaska',

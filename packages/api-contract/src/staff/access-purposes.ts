@@ -1,8 +1,8 @@
 /**
- * Why a member's data are opened; one of these stands in the audit with each look. danger: the member said yes to the question
- * about danger, and must be called; member_asked: the member called or wrote; appointment: an appointment went wrong; sessions: what
- * counts as a covered session is in question; records: the member wants a copy or a removal of the data; repair: something failed
- * and must be put right.
+ * Purpose of a member access, recorded with each audit event. danger: the member answered the danger question
+ * with yes and must be called; member_asked: the member called or wrote; appointment: an appointment went
+ * wrong; sessions: a covered session is disputed; records: the member wants a copy or the erasure of the
+ * data; repair: something failed and must be fixed.
  */
 export const accessPurposes = [
   'danger',
@@ -15,12 +15,12 @@ export const accessPurposes = [
 export type AccessPurpose = (typeof accessPurposes)[number]
 
 /**
- * Why everything that is kept of a member is copied or removed: who opened the member for anything else says so anew. records: the member
- * wants it; legal: a court or a law asks for it.
+ * Purpose of an export or erasure of all data of a member: must be stated again if the member was opened for
+ * another purpose. records: the member wants it; legal: a court or a law requires it.
  */
 export const privacyRequestPurposes = ['records', 'legal'] as const
 export type PrivacyRequestPurpose = (typeof privacyRequestPurposes)[number]
 
-/** Every purpose that an event of the audit can have. */
+/** Every purpose of an audit event. */
 export const auditPurposes = [...accessPurposes, 'legal'] as const
 export type AuditPurpose = (typeof auditPurposes)[number]

@@ -7,11 +7,14 @@ import { StaffRef, StaffOrganization } from './roles.ts'
 const roles = ['privacy_officer'] as const
 const dataCategory = 'audit' as const
 
-/** What is searched for; what is left out matches everything. */
+/** Search criteria; an omitted one matches everything. */
 export const AuditQuery = z.object({
-  /** Who acted: a person of the staff. */
+  /** Actor: a staff member. */
   actor: z.optional(z.nullable(Uuid)),
-  /** Whose data: an exact address of a member, with the client id of the organization. Found or not looks alike. */
+  /**
+   * Subject: the exact email address of a member, with the client id of the organization. An unknown member
+   * looks like one without events.
+   */
   member: z.optional(
     z.nullable(
       z.object({
@@ -20,7 +23,7 @@ export const AuditQuery = z.object({
       }),
     ),
   ),
-  /** Words at the beginning of the act, as `POST /staff/look-ups` or `operator`. */
+  /** Prefix of the action, such as `POST /staff/look-ups` or `operator`. */
   action: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   purpose: z.optional(z.nullable(z.enum(auditPurposes))),
   outcome: z.optional(z.nullable(z.enum(['allowed', 'denied', 'failed']))),
@@ -29,15 +32,15 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** One event of the chain. */
+/** One event of the audit chain. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: IsoInstant,
-  /** Null where the call named none that is known, or one that the person has no grant for. */
+  /** Null where the call named no known organization, or one without a grant. */
   organisation: z.nullable(StaffOrganization),
-  /** Null: a member, a visitor, or the operator at a terminal. */
+  /** Null: a member, a visitor, or an operator at a terminal. */
   actor: z.nullable(StaffRef),
-  /** Whose data, as the audit names people: always the same, and no way back. */
+  /** Pseudonym of the subject: stable and not reversible. */
   subject: z.nullable(z.string()),
   action: z.string(),
   object: z.string(),
@@ -49,7 +52,10 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Events of the organizations of the person who asks, the newest first. A search is a POST: an address has no place in a path. */
+/**
+ * Lists events of the caller's organizations, newest first. A POST, because an email address must not be in a
+ * URL.
+ */
 export const searchAuditLog = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/search',
@@ -62,13 +68,13 @@ export const searchAuditLog = defineEndpoint({
     status: 200,
     body: z.object({
       results: z.array(AuditEntry),
-      /** Whether another page follows. */
+      /** Whether there is another page. */
       has_more: z.boolean(),
     }),
   },
 })
 
-/** Walks the whole chain, and says whether it is as it was written. */
+/** Verifies the whole audit chain. */
 export const verifyAuditChain = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/verify',
@@ -77,24 +83,24 @@ export const verifyAuditChain = defineEndpoint({
   dataCategory,
   summary: 'Verify the chain of the audit',
   body: z.object({
-    /** The last event of an earlier verification, `place:hash`: it must still stand as it stood. */
+    /** Last event of an earlier verification, `place:hash`: it must be unchanged. */
     seen: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   }),
   success: {
     status: 200,
     body: z.object({
       is_whole: z.boolean(),
-      /** What is wrong at the first place where something is. */
+      /** The first problem, if any. */
       fault: z.nullable(z.string()),
       events: z.int(),
-      /** `place:hash` of the last event, to be kept elsewhere. */
+      /** `place:hash` of the last event, to be stored elsewhere. */
       last: z.string(),
     }),
   },
   refusals: ['ValidationError'],
 })
 
-/** What a search finds, as CSV: the newest first, at most `limits.auditFileEvents`. */
+/** Exports search results as CSV, newest first, at most `limits.auditFileEvents`. */
 export const exportAuditLog = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/export',

@@ -4,25 +4,28 @@ import { SpaceId } from './studio.ts'
 
 const Count = z.int().check(z.minimum(0))
 
-/** How much of an organization a switch touches at this moment. Numbers alone: nothing says whose they are. */
+/** What a feature switch of an organization currently affects. Numbers only, without identities. */
 export const ChangeImpact = z.object({
   /** People with an account. */
   members: Count,
-  /** Visits that are booked and have not begun, by the way they are held. */
+  /** Upcoming booked visits by method. */
   video_visits: Count,
   phone_visits: Count,
-  /** Requests that wait for an answer: to meet in person, and for a time with one counselor. */
+  /** Open requests: in person, and for an appointment with a counselor. */
   open_requests: Count,
-  /** What waits on Today for it beside requests: answers of danger, calls, mails nobody took, and contested sessions. */
+  /** Other open tasks: danger answers, calls, failed emails, and contested sessions. */
   open_tasks: Count,
-  /** Documents members sent or got. */
+  /** Documents that members sent or received. */
   documents: Count,
-  /** False: members belong to it, and switching it off would be refused. */
+  /** False: it has members, and cannot be switched off. */
   may_switch_off: z.boolean(),
 })
 export type ChangeImpact = z.output<typeof ChangeImpact>
 
-/** Counts what switching an organization off, or leaving pages out, touches: to be read before it is done. 422: no organization. */
+/**
+ * Counts what switching off an organization, or restricting routes, affects: shown before the change. 422: no
+ * organization.
+ */
 export const readChangeImpact = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/touched',

@@ -3,30 +3,33 @@ import { defineEndpoint } from '../endpoint.ts'
 import { LicenseCheck, NetworkCounselor } from '../telehealth/counselors.ts'
 import { StateCode, TelehealthIdText, Uuid } from '../schemas.ts'
 
-/** Who sees the counselors of the network and checks their licenses. Checking takes a grant for all organizations: counselors work for all. */
+/**
+ * Who sees the network's counselors and checks licenses. Checking needs a grant for all organizations:
+ * counselors serve all of them.
+ */
 export const counselorRoles = ['account_manager'] as const
 const roles = counselorRoles
 const dataCategory = 'counselor' as const
 
-/** A person who has the role of a counselor, or had it. */
+/** A person who has or had the counselor role. */
 export const StaffCounselor = z.object({
   staff_id: Uuid,
   name: z.string(),
   email: z.string(),
-  /** Whether the person may sign in as a counselor now. */
+  /** Whether the person may currently sign in as a counselor. */
   has_role: z.boolean(),
-  /** What the telehealth service knows; null: has not come yet. */
+  /** Data of the telehealth service; null: never signed in. */
   provider: z.nullable(NetworkCounselor),
 })
 export type StaffCounselor = z.output<typeof StaffCounselor>
 
 const Counselors = z.object({
-  /** Whether the counselors are of the own network; false: the telehealth service is another one and manages its own. */
+  /** Whether the counselors belong to our network; false: an external telehealth service manages them. */
   is_own_network: z.boolean(),
   results: z.array(StaffCounselor),
 })
 
-/** The counselors of the network, by name. */
+/** Lists the network's counselors by name. */
 export const listCounselors = defineEndpoint({
   method: 'GET',
   path: '/staff/counselors',
@@ -37,7 +40,7 @@ export const listCounselors = defineEndpoint({
   success: { status: 200, body: Counselors },
 })
 
-/** Says whether a license is in the register as it was told. 409: it was changed or checked meanwhile. */
+/** Records whether a license matches the register. 409: it was changed or checked in the meantime. */
 export const checkLicense = defineEndpoint({
   method: 'POST',
   path: '/staff/counselors/:id/licences/:state/checks',

@@ -3,12 +3,12 @@ import type { DiffLine, FileDiff } from './studio.ts'
 type Files = Readonly<Record<string, string>>
 type Line = DiffLine
 
-/** Unchanged lines shown around what changed. */
+/** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 3
-/** Cells of the table of common lines; texts that need more are shown as taken out and put in as a whole. */
+/** Size limit of the LCS table; larger texts are shown as removed and added as a whole. */
 const MAX_CELLS = 4_000_000
 
-/** How many lines the rests of two texts have in common, from each pair of places on. */
+/** Builds the table of longest common subsequence lengths of two texts. */
 function countCommonLines(before: readonly string[], after: readonly string[]): Uint32Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
   for (let row = before.length - 1; row >= 0; row -= 1)
@@ -55,7 +55,7 @@ const keepContext = (lines: readonly Line[]): Line[] =>
 const splitLines = (text: string | undefined): readonly string[] =>
   text === undefined ? [] : text.replace(/\n$/, '').split('\n')
 
-/** What differs between two states of files, line by line. */
+/** Line diff of two states of files. */
 export function diffFiles(before: Files, after: Files): FileDiff[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   return paths.flatMap((path) => {

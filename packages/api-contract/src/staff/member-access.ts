@@ -5,12 +5,12 @@ import { accessPurposes } from './access-purposes.ts'
 import { StaffOrganization } from './roles.ts'
 import { taskParams } from './tasks.ts'
 
-/** Who may open a person. */
+/** Who may open a member record. */
 export const memberAccessRoles = ['care_line', 'account_manager', 'privacy_officer'] as const
 const dataCategory = 'look-up' as const
 export const memberAccessParams = z.object({ id: Uuid })
 
-/** One person, opened for a purpose by one of the staff, for 15 minutes (`limits.lookUpLife`). */
+/** Access of one staff member to one member for a stated purpose, for 15 minutes (`limits.lookUpLife`). */
 export const MemberAccess = z.object({
   id: Uuid,
   purpose: z.enum(accessPurposes),
@@ -19,14 +19,14 @@ export const MemberAccess = z.object({
   name: z.string(),
   opened_at: IsoInstant,
   ends_at: IsoInstant,
-  /** Until it ends: a page shows this and not the instant, because its computer may have another time. */
+  /** Remaining time: a page shows this and not the instant, because its computer's clock may be off. */
   seconds_left: z.int(),
 })
 export type MemberAccess = z.output<typeof MemberAccess>
 
 /**
- * Opens one person. What is typed must be exact; one that is unknown, and one of an organization the person has no grant for, are
- * answered alike and in the same time, with 404. There is no list of members.
+ * Opens one member record. The input must match exactly; an unknown member, and one of an organization
+ * without a grant, get the same 404 in the same time. There is no list of members.
  */
 export const openMemberAccess = defineEndpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const openMemberAccess = defineEndpoint({
   dataCategory,
   summary: 'Open one person for a stated purpose',
   body: z.object({
-    /** email: the whole address; phone: the whole number; reference: of a request to meet in person. */
+    /** email: the whole address; phone: the whole number; reference: of an in-person request. */
     by: z.enum(['email', 'phone', 'reference']),
     value: z.string().check(z.minLength(1), z.maxLength(254)),
     purpose: z.enum(accessPurposes),
@@ -46,8 +46,8 @@ export const openMemberAccess = defineEndpoint({
 })
 
 /**
- * Opens the person of a task that the person who asks has claimed, with the purpose of the task. 404: somebody else has it, or nobody, or
- * it is about nobody who left a name.
+ * Opens the member of a task claimed by the caller, with the purpose of the task. 404: not claimed by the
+ * caller, or the task has no member.
  */
 export const openTaskMember = defineEndpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const openTaskMember = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** The look-ups that the person who asks has open. */
+/** Lists the caller's open member accesses. */
 export const listMemberAccess = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups',
@@ -72,7 +72,7 @@ export const listMemberAccess = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(MemberAccess) }) },
 })
 
-/** One of them; 404 when it is over, or belongs to somebody else, here and in every call below. */
+/** Reads one of them; 404 when it has expired or belongs to someone else, here and in every call below. */
 export const readMemberAccess = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups/:id',
@@ -85,7 +85,7 @@ export const readMemberAccess = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Closes it before its time. */
+/** Closes it early. */
 export const closeMemberAccess = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/close',

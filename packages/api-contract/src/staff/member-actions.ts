@@ -10,10 +10,13 @@ import { taskKinds } from './tasks.ts'
 
 const dataCategory = 'look-up' as const
 
-/** Why, of its own: must be said where the person was opened for anything but `records`; the audit has it for this act. */
+/**
+ * Separate purpose: required where the member was opened for anything but `records`; recorded in the audit
+ * log.
+ */
 const ActionPurpose = z.optional(z.enum(privacyRequestPurposes))
 
-/** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
+/** Returns the session of a visit (waive), or keeps it counted (uphold). Idempotent. */
 export const resolveVisitSession = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/coverage/visits/:visit',
@@ -30,7 +33,7 @@ export const resolveVisitSession = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** Gives sessions of an authorization that has not ended, or takes some that are left. 422: not possible, the text says why. */
+/** Adds sessions to a current authorization, or removes unused ones. 422: not possible, with the reason. */
 export const adjustSessions = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/coverage/adjustments',
@@ -40,19 +43,19 @@ export const adjustSessions = defineEndpoint({
   summary: 'Change the number of covered sessions',
   params,
   body: z.object({
-    /** Of the authorization. */
+    /** Authorization code. */
     code: z.string().check(z.minLength(1), z.maxLength(30)),
     /** Not 0. */
     sessions: z.int().check(z.minimum(-50), z.maximum(50)),
     reason: z.enum(staffEntryReasons.adjust),
-    /** Made by the page, so that a repeated call counts once. */
+    /** Idempotency key created by the page. */
     key: Uuid,
   }),
   success: { status: 200, body: StaffCoverage },
   refusals: ['ValidationError', 'NotFound', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** Mails a new code to a member who has not confirmed yet, or a link for a new password to one who has. 429: too many. */
+/** Emails a new code to an unconfirmed member, or a password reset link to a confirmed one. 429: too many. */
 export const resendCode = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/code',
@@ -68,7 +71,7 @@ export const resendCode = defineEndpoint({
   refusals: ['NotFound', 'Throttled'],
 })
 
-/** Signs every device of the member out. */
+/** Logs out every device of the member. */
 export const endMemberSessions = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/end-sessions',
@@ -82,7 +85,7 @@ export const endMemberSessions = defineEndpoint({
 })
 
 /**
- * Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. 409: the member
+ * Exports everything stored about the member as one file for the member; highly sensitive. 409: the member
  * has not confirmed yet.
  */
 export const exportMemberData = defineEndpoint({
@@ -98,7 +101,7 @@ export const exportMemberData = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'TelehealthUnavailable'],
 })
 
-/** A removal that one of the staff asked for, and a second one must approve. */
+/** An erasure requested by one staff member, to be approved by a second one. */
 export const RemovalRequest = z.object({
   id: Uuid,
   organisation: StaffOrganization,
@@ -106,17 +109,17 @@ export const RemovalRequest = z.object({
   name: z.string(),
   asked_by: StaffRef,
   asked_at: IsoInstant,
-  /** Who asked cannot approve. */
+  /** The requester cannot approve. */
   can_approve: z.boolean(),
   purpose: z.enum(privacyRequestPurposes),
-  /** Why it cannot be done now, or could not when it was approved last; null: nothing is known that hinders it. */
+  /** Why it cannot be carried out now, or failed at the last approval; null: no known obstacle. */
   hindered_by: z.nullable(z.string()),
-  /** The call that must be made first, as Today has it; null: none waits. */
+  /** Id of the call task that must be completed first; null: none. */
   waits_for: z.nullable(z.object({ kind: z.enum(taskKinds), id: z.string() })),
 })
 export type RemovalRequest = z.output<typeof RemovalRequest>
 
-/** Asks for the removal of the opened person. 409: it is asked for already, or the member has not confirmed yet. */
+/** Requests the erasure of the opened member. 409: already requested, or the member has not confirmed yet. */
 export const requestRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/removal',
@@ -130,7 +133,7 @@ export const requestRemoval = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict'],
 })
 
-/** Removals that wait for a second person, in the organizations of the person who asks. */
+/** Lists erasures awaiting approval, in the caller's organizations. */
 export const listRemovals = defineEndpoint({
   method: 'GET',
   path: '/staff/removals',
@@ -142,8 +145,8 @@ export const listRemovals = defineEndpoint({
 })
 
 /**
- * Approves and carries out; what is ahead is canceled with it. The message says what is left for people to do. 422: asked for by
- * oneself; 409: cannot be done now, the text says why.
+ * Approves and carries out an erasure; upcoming appointments are canceled. The message lists remaining manual
+ * steps. 422: requested by the caller; 409: not possible now, with the reason.
  */
 export const approveRemoval = defineEndpoint({
   method: 'POST',
@@ -157,7 +160,7 @@ export const approveRemoval = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'Conflict', 'TelehealthUnavailable'],
 })
 
-/** Takes it back, or refuses it. */
+/** Withdraws or rejects it. */
 export const rejectRemoval = defineEndpoint({
   method: 'DELETE',
   path: '/staff/removals/:id',

@@ -12,7 +12,7 @@ const { birthdate: _birthdate, ...visibleProfileFields } = mapProfileFields(
   z.nullable(z.string()),
 )
 
-/** What staff see of a member. Messages and answers stay shut, but for the answer about danger. */
+/** What staff see of a member. Messages and answers are not included, except the danger answer. */
 export const StaffProfile = z.object({
   ...visibleProfileFields,
   birthdate: IsoDate,
@@ -24,14 +24,14 @@ export const StaffProfile = z.object({
   registered_at: IsoInstant,
   /** Patient number at the telehealth service. */
   mdlive_id: z.nullable(TelehealthId),
-  /** When the member said yes to the question about danger, and when a person called because of it. */
+  /** When the member answered the danger question with yes, and when staff called because of it. */
   danger: z.nullable(z.object({ said_at: IsoInstant, called_at: z.nullable(IsoInstant) })),
-  /** Devices the member is signed in on. */
+  /** Signed-in devices of the member. */
   devices: z.array(z.object({ id: Uuid, device: z.string(), last_used_at: IsoInstant })),
 })
 export type StaffProfile = z.output<typeof StaffProfile>
 
-/** One appointment, as staff see it: no reason for it and no answers. */
+/** One appointment as shown to staff: without reason and answers. */
 export const StaffAppointment = z.object({
   /** Id at the telehealth service. */
   id: TelehealthId,
@@ -39,28 +39,34 @@ export const StaffAppointment = z.object({
   provider_name: z.string(),
   start_time: IsoInstant,
   end_time: IsoInstant,
-  /** An hour that is over took place, unless the member did not come. */
+  /** A past appointment counts as held, unless the member did not come. */
   state: z.enum(['booked', 'canceled', 'took_place']),
-  /** The counselor noted that the member did not come. */
+  /** The counselor recorded a no-show. */
   did_not_come: z.optional(z.literal(true)),
-  /** Ten digits the counselor was given for a visit that lies ahead; null where none was, left out by an API of the release before. */
+  /**
+   * The member's ten-digit number for an upcoming visit; null without one, omitted by the previous release of
+   * the API.
+   */
   phone: z.optional(z.nullable(z.string())),
 })
 export type StaffAppointment = z.output<typeof StaffAppointment>
 
-/** One request: to meet in person, for another time, or a move that is not done. */
+/** A request: in person, for another time, or an unfinished reschedule. */
 export const StaffRequest = z.object({
   id: Uuid,
   kind: z.enum(['in_person', 'other_time', 'move']),
-  /** What the member was told to quote. */
+  /** Reference number given to the member. */
   reference: z.nullable(z.string()),
   requested_at: IsoInstant,
-  /** delivered: the call centre or the counselor has it; failed: it does not go through, or the move did not work. */
+  /**
+   * delivered: received by the call center or the counselor; failed: not deliverable, or the reschedule
+   * failed.
+   */
   state: z.enum(['waiting', 'delivered', 'done', 'failed']),
 })
 export type StaffRequest = z.output<typeof StaffRequest>
 
-/** Profile and devices. */
+/** Reads profile and devices. */
 export const readStaffProfile = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups/:id/profile',
@@ -73,7 +79,7 @@ export const readStaffProfile = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Appointments of the telehealth service, the next first, then past ones. */
+/** Lists appointments of the telehealth service: upcoming ones first, then past ones. */
 export const readStaffAppointments = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups/:id/appointments',
@@ -86,7 +92,7 @@ export const readStaffAppointments = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** Requests, the newest first. */
+/** Lists requests, newest first. */
 export const readStaffRequests = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups/:id/requests',
@@ -99,15 +105,15 @@ export const readStaffRequests = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Covered sessions as staff see them: also where the organization hides the number from its members. */
+/** Covered sessions as shown to staff: even where the organization hides the number from its members. */
 export const StaffCoverage = z.object({
-  /** Null where the telehealth service counts without telling. */
+  /** Null where the telehealth service does not report its count. */
   authorizations: z.nullable(z.array(Authorization)),
   terms: z.nullable(CoverageTerms),
 })
 export type StaffCoverage = z.output<typeof StaffCoverage>
 
-/** The session ledger. */
+/** Reads the session ledger. */
 export const readStaffCoverage = defineEndpoint({
   method: 'GET',
   path: '/staff/look-ups/:id/coverage',

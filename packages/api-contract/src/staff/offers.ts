@@ -14,29 +14,29 @@ const params = z.object({ kind: z.enum(['in_person']), id: Uuid })
 export const OfferableCounselor = z.object({
   staff_id: Uuid,
   name: z.string(),
-  /** States with a checked license that has not ended, two letters. */
+  /** States with a checked, current license, two letters. */
   states: z.array(StateCode),
 })
 export type OfferableCounselor = z.output<typeof OfferableCounselor>
 
-/** What an offer begins with. */
+/** Data for creating an offer. */
 export const OfferOptions = z.object({
-  /** Whether the counselors are of the own network; false: there is nobody here to whom anything could be offered. */
+  /** Whether the counselors belong to our network; false: there are none to offer anything to. */
   is_own_network: z.boolean(),
-  /** The state the member named; null: none. */
+  /** The state the member gave; null: none. */
   state: z.nullable(StateCode),
-  /** The area that counselors will read, as `CounselorOffer` has it. Left out by an API of the release before. */
+  /** The area shown to counselors, as in `CounselorOffer`. Omitted by the previous release of the API. */
   area: z.optional(z.nullable(z.string())),
-  /** The wishes that counselors will read. Left out by an API of the release before. */
+  /** The preferences shown to counselors. Omitted by the previous release of the API. */
   wishes: z.optional(MeetingPreferences),
-  /** Covered sessions that the member may see; null: none are told. */
+  /** Covered sessions visible to the member; null: hidden. */
   sessions: z.nullable(z.int()),
   /** By name. */
   counselors: z.array(OfferableCounselor),
 })
 export type OfferOptions = z.output<typeof OfferOptions>
 
-/** To whom a request can be offered, for whoever holds its task. */
+/** Lists the counselors a request can be offered to, for the holder of its task. */
 export const readOfferOptions = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/:kind/:id/offers',
@@ -50,8 +50,9 @@ export const readOfferOptions = defineEndpoint({
 })
 
 /**
- * Offers a request to counselors who meet people in person in its state; the task is the caller's. 409: somebody has accepted it, or one of the
- * counselors has an open offer of it already. 422: one of them does not meet people there any more.
+ * Offers a request to counselors who meet people in person in its state; the caller must hold the task. 409:
+ * already accepted, or one of the counselors has an open offer of it. 422: one of them no longer meets people
+ * there.
  */
 export const createOffers = defineEndpoint({
   method: 'POST',
@@ -62,10 +63,10 @@ export const createOffers = defineEndpoint({
   summary: 'Offer a request to counselors',
   params,
   body: z.object({
-    /** People of the staff who are counselors. */
+    /** Staff ids of the counselors. */
     to: z.array(Uuid).check(z.minLength(1), z.maxLength(limits.offersAtOnce)),
     state: StateCode,
-    /** Null: it is not passed on. */
+    /** Null: not shared. */
     concern: z.nullable(z.enum(reasons)),
     sessions: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
     answer_by: IsoInstant,
@@ -74,7 +75,7 @@ export const createOffers = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** Takes an open offer back. 409: it was answered meanwhile, or its time is over. */
+/** Withdraws an open offer. 409: it was answered or has expired. */
 export const withdrawOffer = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/offers/:offer/withdraw',

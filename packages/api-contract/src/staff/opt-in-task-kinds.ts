@@ -1,7 +1,7 @@
 import type { TaskKind } from './tasks.ts'
 
 /**
- * Task kinds that a page of the previous release cannot parse, so a page must request them with `also`. Nobody claims such a task: it links to
- * another page and is closed by the work done there.
+ * Task kinds that a page of the previous release cannot parse, so a page must request them with `also`. Such
+ * a task cannot be claimed: it links to another page and is closed by the work done there.
  */
 export const optInTaskKinds: readonly TaskKind[] = ['license_check']

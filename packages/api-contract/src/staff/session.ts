@@ -4,37 +4,41 @@ import { MessageResponse, Uuid } from '../schemas.ts'
 import { RoleGrant, staffAppRoles, StaffOrganization, staffRoles } from './roles.ts'
 
 /**
- * Header (value `1`) of every call of staff that is not a GET: a form of another site cannot send it. The `Origin` must be that of
- * the staff application as well; else the call is refused with 403.
+ * CSRF header (value `1`) of every staff call that is not a GET: a form of another site cannot send it. The
+ * `Origin` must also be that of the staff application; else 403.
  */
 export const staffCsrfHeader = 'x-evenkeel-staff'
 
 /**
- * Value of the header `x-background` of a call that the care line's page Today makes while it is open, visible and live: it is no use, and
- * lets no colleague think that somebody is at the keyboard, but the session lives on up to its absolute end.
+ * Value of the header `x-background` for calls of the care line's Today page while it is open, visible and
+ * live: they do not count as activity, so that the person appears away, but they keep the session alive up to
+ * its absolute timeout.
  */
 export const todayPageMarker = 'watching'
 
-/** The cookie that holds the session of staff, out of reach for scripts; no token of theirs exists elsewhere. */
+/** The staff session cookie, inaccessible to scripts; staff have no other token. */
 export const getStaffCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_staff' : 'evenkeel_staff'
 
-/** Who is signed in, with which rights at this moment, and how long it lasts. */
+/** The signed-in staff member with current grants and remaining time. */
 export const StaffSession = z.object({
   person: z.object({ id: Uuid, name: z.string(), email: z.string() }),
-  /** The roles of the grants below, each once, in the order of `staffRoles`; empty where nothing is granted now. */
+  /** Distinct roles of the grants below, in the order of `staffRoles`; empty without a current grant. */
   roles: z.array(z.enum(staffRoles)),
-  /** Those that hold at this moment. */
+  /** Current grants. */
   grants: z.array(RoleGrant),
   signed_in_by: z.enum(['passkey', 'directory']),
-  /** Seconds until it ends unless it is used. Calls with the header `x-background` are no use; one with the value `watching` of the care line keeps it alive all the same. */
+  /**
+   * Seconds until the idle timeout. Calls with the header `x-background` do not count as activity; one with
+   * the value `watching` by the care line still keeps it alive.
+   */
   idle_seconds_left: z.int(),
-  /** Seconds until it ends, however much it is used. */
+  /** Seconds until the absolute timeout. */
   seconds_left: z.int(),
 })
 export type StaffSession = z.output<typeof StaffSession>
 
-/** Who is signed in here; 401 for nobody. Any signed-in person may ask, also one without a grant. */
+/** Reads the session; 401 without one. Open to any signed-in staff member, even without a grant. */
 export const readStaffSession = defineEndpoint({
   method: 'GET',
   path: '/staff/session',
@@ -44,7 +48,7 @@ export const readStaffSession = defineEndpoint({
   success: { status: 200, body: StaffSession },
 })
 
-/** Ends the session of this browser; the cookie goes with it. */
+/** Ends the session of this browser and deletes its cookie. */
 export const staffLogOut = defineEndpoint({
   method: 'POST',
   path: '/staff/auth/log-out',
@@ -54,7 +58,7 @@ export const staffLogOut = defineEndpoint({
   success: { status: 200, body: MessageResponse },
 })
 
-/** The organizations that the person who asks has any grant for, by name. */
+/** Lists the organizations the caller has any grant for, by name. */
 export const listStaffOrganizations = defineEndpoint({
   method: 'GET',
   path: '/staff/organisations',

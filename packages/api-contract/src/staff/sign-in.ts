@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { StaffSession } from './session.ts'
 
-/** What the browser's own interface for passkeys is handed or returns, as JSON: `@simplewebauthn/browser` makes and takes it. */
+/** WebAuthn JSON as produced and consumed by `@simplewebauthn/browser`. */
 const PasskeyJson = z.looseObject({})
-/** The same, with the id of the passkey in front. */
+/** The same, with the id of the passkey. */
 export const PasskeyResponse = z.looseObject({
   id: z.string().check(z.maxLength(2000)),
   response: PasskeyJson,
 })
 export type PasskeyResponse = z.output<typeof PasskeyResponse>
 
-/** Behind the `#` of a mailed or printed link. */
+/** Token from the fragment of an emailed or printed link. */
 const LinkToken = z.string().check(z.maxLength(200))
 
-/** How staff sign in at this installation. */
+/** Reads the sign-in methods of this installation. */
 export const readSignInMethods = defineEndpoint({
   method: 'GET',
   path: '/staff/auth/ways',
@@ -24,19 +24,19 @@ export const readSignInMethods = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Always. */
+      /** Always true. */
       passkey: z.boolean(),
-      /** The provider's own directory, by OpenID Connect. */
+      /** Single sign-on with the provider's identity provider (OpenID Connect). */
       directory: z.boolean(),
-      /** The alarm of danger sounds: nobody of the care line has taken such a call for five minutes. It says of nobody who, where or how many. */
+      /** A danger call has been unclaimed for five minutes. Contains no details. */
       danger_waits: z.optional(z.boolean()),
     }),
   },
 })
 
 /**
- * Begins to make a passkey with the token of an invitation or of an approved recovery. Unknown, used and old tokens are answered
- * alike, with 404.
+ * Starts creating a passkey with the token of an invitation or an approved recovery. Unknown, used and
+ * expired tokens get the same 404.
  */
 export const startEnrollment = defineEndpoint({
   method: 'POST',
@@ -48,9 +48,9 @@ export const startEnrollment = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Whose passkey it will be. */
+      /** Owner of the passkey. */
       name: z.string(),
-      /** invite: the first one; recover: in place of one that was lost. */
+      /** invite: the first passkey; recover: replaces a lost one. */
       kind: z.enum(['invite', 'recover']),
       /** For `startRegistration({ optionsJSON })`. */
       options: PasskeyJson,
@@ -59,7 +59,7 @@ export const startEnrollment = defineEndpoint({
   refusals: ['NotFound', 'Throttled'],
 })
 
-/** Keeps the passkey and signs its owner in; the link is used up by it. One that cannot be checked is answered with 422. */
+/** Stores the passkey and signs its owner in; uses up the link. 422: the passkey could not be verified. */
 export const finishEnrollment = defineEndpoint({
   method: 'POST',
   path: '/staff/auth/enrollment/verify',
@@ -71,7 +71,7 @@ export const finishEnrollment = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'Throttled'],
 })
 
-/** Begins a sign-in. Nobody is named: the browser offers the passkeys it has for this place. */
+/** Starts a sign-in. No user is named: the browser offers its passkeys for this site. */
 export const startSignIn = defineEndpoint({
   method: 'POST',
   path: '/staff/auth/sign-in/options',
@@ -86,7 +86,9 @@ export const startSignIn = defineEndpoint({
   refusals: ['Throttled'],
 })
 
-/** Signs in with a passkey. An unknown passkey, a wrong signature and a person who was ended are answered alike, with 401. */
+/**
+ * Signs in with a passkey. An unknown passkey, a wrong signature and a deactivated person get the same 401.
+ */
 export const finishSignIn = defineEndpoint({
   method: 'POST',
   path: '/staff/auth/sign-in/verify',
@@ -99,8 +101,8 @@ export const finishSignIn = defineEndpoint({
 })
 
 /**
- * Begins a sign-in at the provider's own directory: the page goes to `location`. The directory leads back to the page
- * `/staff/directory`, whose whole query goes to the call below. 404 where no directory is set up.
+ * Starts single sign-on: the page navigates to `location`. The identity provider redirects to the page
+ * `/staff/directory`, whose query is sent to the call below. 404 without an identity provider.
  */
 export const startDirectorySignIn = defineEndpoint({
   method: 'POST',
@@ -112,7 +114,7 @@ export const startDirectorySignIn = defineEndpoint({
   refusals: ['NotFound', 'Throttled', 'Unavailable'],
 })
 
-/** Signs in with what the directory said. Everybody it does not let in is answered alike, with 401. */
+/** Signs in with the response of the identity provider. Every rejection is the same 401. */
 export const finishDirectorySignIn = defineEndpoint({
   method: 'POST',
   path: '/staff/auth/oidc/callback',
@@ -120,7 +122,7 @@ export const finishDirectorySignIn = defineEndpoint({
   dataCategory: 'staff',
   summary: "Sign in with the answer of the provider's directory",
   body: z.object({
-    /** The query of the page the directory led to, with its question mark or without. */
+    /** The query of the redirect, with or without its question mark. */
     query: z.string().check(z.maxLength(8000)),
   }),
   success: { status: 200, body: StaffSession },

@@ -3,56 +3,56 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, OneLine, Uuid } from '../schemas.ts'
 import { RoleGrant, StaffRef, staffRoles } from './roles.ts'
 
-/** Only administrators manage people, and nobody their own rights. */
+/** Only administrators manage staff accounts, and no one their own rights. */
 const roles = ['administrator'] as const
 const dataCategory = 'staff' as const
 const params = z.object({ id: Uuid })
 
-/** A lost passkey that an administrator wants to see replaced. */
+/** A requested replacement of a lost passkey. */
 export const AccountRecovery = z.object({
   asked_by: StaffRef,
   asked_at: IsoInstant,
-  /** Who asked cannot approve, nor can the person it is for. */
+  /** Neither the requester nor the person it is for can approve. */
   can_approve: z.boolean(),
 })
 export type AccountRecovery = z.output<typeof AccountRecovery>
 
-/** A person of the staff, as administrators see them. */
+/** A staff account as shown to administrators. */
 export const StaffAccount = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
-  /** invited: has not signed in yet; active; ended: for ever. */
+  /** invited: has not signed in yet; active; ended: permanently. */
   state: z.enum(['invited', 'active', 'ended']),
   created_at: IsoInstant,
   ended_at: z.nullable(IsoInstant),
   last_signed_in_at: z.nullable(IsoInstant),
-  /** Until when the link that was mailed last can be used; null where none is open. */
+  /** Expiry of the last emailed link; null where none is open. */
   invitation_until: z.nullable(IsoInstant),
   /** Number of passkeys. */
   passkeys: z.int(),
-  /** Has signed in by the provider's directory. */
+  /** Has signed in through the identity provider. */
   is_in_directory: z.boolean(),
-  /** Those that hold now, and those that begin later. */
+  /** Current and future grants. */
   grants: z.array(RoleGrant),
-  /** Waits for a second administrator; null while none is asked for. */
+  /** Awaits a second administrator; null: none requested. */
   recovery: z.nullable(AccountRecovery),
 })
 export type StaffAccount = z.output<typeof StaffAccount>
 
-/** A role to be given. */
+/** A role to grant. */
 export const GrantInput = z.object({
   role: z.enum(staffRoles),
-  /** Null: all organizations. For an administrator and a counselor it must be null. */
+  /** Null: all organizations. Must be null for an administrator and a counselor. */
   organisation_id: z.nullable(Uuid),
-  /** Left out: from now on. */
+  /** Omitted: from now on. */
   valid_from: z.optional(z.nullable(IsoInstant)),
-  /** Left out: until it is ended. */
+  /** Omitted: until revoked. */
   valid_until: z.optional(z.nullable(IsoInstant)),
 })
 export type GrantInput = z.output<typeof GrantInput>
 
-/** Everybody who is or was of the staff, by name; those who were ended last. */
+/** Lists everyone who is or was on the staff, by name; deactivated ones last. */
 export const listStaffAccounts = defineEndpoint({
   method: 'GET',
   path: '/staff/people',
@@ -63,7 +63,7 @@ export const listStaffAccounts = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(StaffAccount) }) },
 })
 
-/** Adds a person and mails an invitation. 409: there is one with this address. */
+/** Adds a person and emails an invitation. 409: the address already exists. */
 export const inviteStaff = defineEndpoint({
   method: 'POST',
   path: '/staff/people',
@@ -80,7 +80,10 @@ export const inviteStaff = defineEndpoint({
   refusals: ['ValidationError', 'Conflict'],
 })
 
-/** Mails the invitation anew; the link of before ends. 409: the person has signed in already, or was ended. */
+/**
+ * Emails a new invitation; the previous link is revoked. 409: the person has signed in already, or was
+ * deactivated.
+ */
 export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/invitations',
@@ -93,7 +96,9 @@ export const resendInvitation = defineEndpoint({
   refusals: ['NotFound', 'Conflict'],
 })
 
-/** Gives a role. 422: to oneself. 409: the person was ended, or has this role for this organization. */
+/**
+ * Grants a role. 422: to oneself. 409: the person was deactivated, or has this role for this organization.
+ */
 export const addGrant = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/grants',
@@ -107,7 +112,7 @@ export const addGrant = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Unprocessable', 'Conflict'],
 })
 
-/** Takes a role, at once. 422: one's own, or that of the last administrator. */
+/** Revokes a grant, effective at once. 422: one's own, or that of the last administrator. */
 export const revokeGrant = defineEndpoint({
   method: 'DELETE',
   path: '/staff/people/:id/grants/:grant',
@@ -120,7 +125,10 @@ export const revokeGrant = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** Ends a person for ever: sessions, grants, passkeys and open links go. 422: oneself, or the last administrator. */
+/**
+ * Deactivates a person permanently: deletes sessions, grants, passkeys and open links. 422: oneself, or the
+ * last administrator.
+ */
 export const deactivateStaffAccount = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/end',
@@ -133,7 +141,10 @@ export const deactivateStaffAccount = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** Asks for a new passkey for somebody who lost theirs; a second administrator must approve. 422: for oneself. 409: is asked for, or was ended. */
+/**
+ * Requests a new passkey for a person who lost theirs; a second administrator must approve. 422: for oneself.
+ * 409: already requested, or deactivated.
+ */
 export const requestRecovery = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/recovery',
@@ -146,7 +157,10 @@ export const requestRecovery = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'Conflict'],
 })
 
-/** Approves it and mails the link; passkeys and sessions of before end at once. 422: asked for by oneself, or for oneself. */
+/**
+ * Approves it and emails the link; existing passkeys and sessions end at once. 422: requested by or for the
+ * caller.
+ */
 export const approveRecovery = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/recovery/approve',
@@ -159,7 +173,7 @@ export const approveRecovery = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** Takes it back, or refuses it; a link that was mailed ends. */
+/** Withdraws or rejects it; revokes an emailed link. */
 export const cancelRecovery = defineEndpoint({
   method: 'DELETE',
   path: '/staff/people/:id/recovery',

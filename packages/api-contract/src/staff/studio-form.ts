@@ -6,7 +6,7 @@ const NullableInteger = z.nullable(z.int())
 const TextList = z.array(Text).check(z.maxLength(200))
 const ClassCounts = z.nullable(z.record(z.string().check(z.maxLength(100)), z.int()))
 
-/** What a contract says about covered sessions; null as a whole: nothing was agreed beside the number. */
+/** Contract terms for covered sessions; null: only the number was agreed. */
 export const TermsForm = z.object({
   /** "07-01"; null: granted once. */
   year_begins: NullableText,
@@ -18,7 +18,7 @@ export const TermsForm = z.object({
 })
 export type TermsForm = z.output<typeof TermsForm>
 
-/** A tile of an organization's home page. A new one has an id made by `crypto.randomUUID()`. */
+/** A tile of an organization's home page. A new one has an id from `crypto.randomUUID()`. */
 export const NavForm = z.object({
   id: Text,
   label: Text,
@@ -32,19 +32,22 @@ export const NavForm = z.object({
 })
 export type NavForm = z.output<typeof NavForm>
 
-/** A sentence of every home page: what people bring. A new one has an id made by `crypto.randomUUID()`. */
+/** A home page phrase, a reason to seek help. A new one has an id from `crypto.randomUUID()`. */
 export const PhraseForm = z.object({
   id: Text,
   headline: Text,
   sub_headline: Text,
-  /** Reason of the questions that is chosen for whoever comes by it. */
+  /** The intake reason preselected for visitors who follow it. */
   reason: NullableText,
   article: z.nullable(z.object({ topic: Text, slug: Text })),
   published: z.boolean(),
 })
 export type PhraseForm = z.output<typeof PhraseForm>
 
-/** A location. What is null comes from the organization. A new one has an id made by `crypto.randomUUID()`. */
+/**
+ * A location. Null fields are inherited from the organization. A new one has an id from
+ * `crypto.randomUUID()`.
+ */
 export const LocationForm = z.object({
   id: Text,
   username: Text,
@@ -61,7 +64,7 @@ export const LocationForm = z.object({
   intake: NullableText,
 })
 export type LocationForm = z.output<typeof LocationForm>
-/** One of which nothing is said yet: everything comes from the organization. */
+/** A new location: everything is inherited. */
 export const emptyLocation: LocationForm = {
   id: '',
   username: '',
@@ -79,9 +82,9 @@ export const emptyLocation: LocationForm = {
 }
 
 /**
- * An organization's file as a form, all of it optional: what is left out stays as it is. Values may be wrong; checks say so at the
- * field's `place`, which is its name here (`children.0.phone`). Id and client id are not here: they never change. The home page that all
- * share has a form as well: its sentences and tiles, `phrases` and `navs`, and nothing else.
+ * An organization's file as a form, all fields optional: omitted ones are unchanged. Values may be invalid;
+ * checks report them at the field's `place`, which is its name here (`children.0.phone`). Id and client id
+ * are not included: they never change. The shared home page also has a form: only its `phrases` and `navs`.
  */
 export const OrganizationForm = z.partial(
   z.object({
@@ -99,10 +102,10 @@ export const OrganizationForm = z.partial(
     show_safety_screen: z.boolean(),
     care_line_email: NullableText,
     sender: z.nullable(z.object({ name: NullableText, address: NullableText })),
-    /** `#rrggbb`, small letters. */
+    /** `#rrggbb`, lower case. */
     custom_color1: Text,
     custom_color3: Text,
-    /** Files stand in `organisations/` of the same draft; a name alone, as `northstar.svg`. */
+    /** Files are in `organisations/` of the same draft; a file name only, as `northstar.svg`. */
     glyph: z.nullable(z.object({ file: Text, dark_file: NullableText, width: z.int(), height: z.int() })),
     logo: z.nullable(z.object({ file: Text, dark_file: NullableText })),
     scene: Text,
@@ -120,7 +123,10 @@ export const OrganizationForm = z.partial(
 )
 export type OrganizationForm = z.output<typeof OrganizationForm>
 
-/** What an editor may change of an organization: words and pictures. Translations and pictures are files of their own, and theirs too. */
+/**
+ * What an editor may change of an organization: texts and images. Translations and images are separate files
+ * that they may change too.
+ */
 export const editorFields = [
   'program_name',
   'employer',

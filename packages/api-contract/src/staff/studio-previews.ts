@@ -10,12 +10,13 @@ const spaceParams = z.object({ space: SpaceId })
 /** An http or https address. */
 const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 
-/** The pages of a draft; the times of a counselor, whom nobody can book, only where appointments are not left out. */
+/** The pages of a draft; the week of a demo counselor only where appointments are not restricted. */
 export const previewPages = ['home', 'question', 'week'] as const
 
 /**
- * Draws a draft, of an organization, the home page or an intake's questions, on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
- * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
+ * Renders a draft of an organization, the home page or an intake on real portal pages, under an unguessable,
+ * unlisted URL; each call creates a new one. The pages have no scripts and are read-only. 422: a check
+ * failed, as for `publishDraft`.
  */
 export const createPreview = defineEndpoint({
   method: 'POST',
@@ -25,29 +26,32 @@ export const createPreview = defineEndpoint({
   dataCategory,
   summary: 'Show a draft on real pages',
   params: spaceParams,
-  /** What is on the screen, saved or not. */
+  /** The content of the form, saved or not. */
   body: z.extend(DraftChange, {
-    /** The home page of all, and questions, are drawn as this organization has them; left out: any. */
+    /** The organization to render the shared home page or questions for; omitted: any. */
     organisation: z.optional(Uuid),
-    /** Name of the intake whose questions are shown: for `intakes`. */
+    /** Name of the intake to render: for `intakes`. */
     intake: z.optional(z.string().check(z.maxLength(100))),
-    /** True: what members read now, as where the draft has faults. */
+    /** True: the published version, for example where the draft has errors. */
     is_published: z.optional(z.boolean()),
   }),
   largeBody: { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' },
   success: {
     status: 200,
     body: z.object({
-      /** Addresses for an iframe of the staff application, complete. `color-scheme: dark` of the iframe's style asks for the dark page. */
+      /**
+       * Absolute URLs for an iframe of the staff application. `color-scheme: dark` on the iframe selects dark
+       * mode.
+       */
       pages: z.array(z.object({ page: z.enum(previewPages), url: WebAddress })),
-      /** Mails as they would be sent; `url` is for an iframe too. */
+      /** Emails as they would be sent; `url` is for an iframe too. */
       mails: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string(), url: WebAddress })),
-      /** Every question of the intake as it is asked, one to an address; none of another space. */
+      /** Every question of the intake with its own URL; empty for other spaces. */
       questions: z.array(
         z.object({
           key: z.string(),
           url: WebAddress,
-          /** An end screen, whose page says more than its words in the file. */
+          /** An end screen, which has content besides its texts in the file. */
           is_end: z.boolean(),
         }),
       ),
@@ -57,7 +61,10 @@ export const createPreview = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** The questions of a draft as a picture: for `intakes`. Null where the file cannot be drawn; checks say why. */
+/**
+ * Renders the questions of a draft as a diagram: for `intakes`. Null where the file is invalid; see its
+ * checks.
+ */
 export const renderIntakeDiagram = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/drawings',
@@ -75,7 +82,7 @@ export const renderIntakeDiagram = defineEndpoint({
         z.object({
           /** Name of the intake. */
           name: z.string(),
-          /** SVG, to be shown as an image. */
+          /** SVG, to be displayed as an image. */
           svg: z.string(),
         }),
       ),
@@ -84,7 +91,7 @@ export const renderIntakeDiagram = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** One article of a draft as members read it: for `articles`. */
+/** Renders one article of a draft as members see it: for `articles`. */
 export const renderArticle = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/article',
@@ -97,14 +104,14 @@ export const renderArticle = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Null while the file cannot be read; `faults` says why. */
+      /** Null while the file is invalid; see `faults`. */
       article: z.nullable(
         z.object({
           name: z.string(),
           sub: z.nullable(z.string()),
           description: z.nullable(z.string()),
           reading_minutes: z.int(),
-          /** Safe HTML: `parseSafeHtml` of content/sanitize-html.ts reads it, as the portal does. */
+          /** Sanitized HTML, as parsed by `parseSafeHtml` of content/sanitize-html.ts. */
           html: z.string(),
           /** Reading grade of the English; null for a translation. */
           grade: z.nullable(z.number()),

@@ -16,41 +16,50 @@ import { Integer, IntegerText, OneLine } from '../schemas.ts'
 const dataCategory = 'studio' as const
 const auth = 'staff' as const
 const spaceParams = z.object({ space: SpaceId })
-/** How often the space was changed when the person read it. Every save, publication and switch counts one. */
+/** Revision of the space that the client has read. Incremented by every save, publication and switch. */
 const Revision = Integer.check(z.minimum(0))
 const largeBodyLimit = { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' }
 
-/** A space with everything that is edited in it. */
+/** A space with all editable content. */
 export const StudioDraft = z.object({
   space: StudioSpace,
-  /** Send it back with the next save: it goes up with every change of the space. 0: the studio never had it. */
+  /**
+   * Send it with the next save: it is incremented by every change of the space. 0: never managed by the
+   * studio.
+   */
   revision: z.int(),
-  /** Who saved the draft; null: there is none, and the files are what is published, or what the folder holds. */
+  /** Who saved the draft; null: no draft, and the files are the published ones, or those in the folder. */
   saved_by: z.nullable(StaffRef),
-  /** All files of the space, by path; a picture of an article is not among them. */
+  /** All files of the space, by path, without article images. */
   files: z.array(StudioFile),
-  /** An organization's file, or the home page of all, as a form, complete; null for questions and articles, and while the YAML cannot be read. */
+  /**
+   * The complete form of an organization or the shared home page; null for questions and articles, and while
+   * the YAML is invalid.
+   */
   form: z.nullable(OrganizationForm),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
-/** What was changed on the screen. Files first, then the form is written into the organization's YAML, comments and order kept. */
+/**
+ * Changes to save. Files are applied first, then the form is written into the organization's YAML, preserving
+ * comments and order.
+ */
 export const DraftChange = z.object({
   revision: Revision,
-  /** Changed and new files; `text` null removes one. Others stay. Paths that are not of the space are refused with 422. */
+  /** Changed and new files; `text` null deletes one. Others are unchanged. Paths outside the space: 422. */
   files: z.optional(
     z
       .array(z.object({ path: StudioFile.shape.path, text: z.nullable(StudioFile.shape.text) }))
       .check(z.maxLength(500)),
   ),
-  /** True: files that are not named are removed (an import). */
+  /** True: files that are not listed are deleted (an import). */
   is_everything: z.optional(z.boolean()),
-  /** Only what was changed needs to be there. 422 for questions and articles. */
+  /** Only changed fields are needed. 422 for questions and articles. */
   form: z.optional(z.nullable(OrganizationForm)),
 })
 export type DraftChange = z.output<typeof DraftChange>
 
-/** Organizations of the person's grants by name, then the shared spaces where there is a grant for all. */
+/** Lists the caller's organizations by name, then the shared spaces for a grant for all. */
 export const listSpaces = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces',
@@ -64,7 +73,10 @@ export const listSpaces = defineEndpoint({
   },
 })
 
-/** Makes an organization as a draft; nothing of it is public before it is published. 409: the client id is taken. 422: needs a grant for all. */
+/**
+ * Creates an organization as a draft; not public until published. 409: the client id is taken. 422: needs a
+ * grant for all.
+ */
 export const createOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces',
@@ -74,7 +86,7 @@ export const createOrganization = defineEndpoint({
   summary: 'Make a new organization in the studio',
   body: z.object({
     program_name: OneLine.check(z.maxLength(100)),
-    /** Client id: small letters, digits and dashes. It never changes. */
+    /** Client id: lower-case letters, digits and dashes. It never changes. */
     username: z.string().check(z.maxLength(50)),
     phone: z.string().check(z.maxLength(30)),
     custom_color1: z.string().check(z.maxLength(20)),
@@ -84,7 +96,10 @@ export const createOrganization = defineEndpoint({
   refusals: ['ValidationError', 'Conflict', 'Unprocessable'],
 })
 
-/** Makes an organization from files that were exported or written by hand: one `organisations/<client id>.yaml`, pictures and translations beside it. */
+/**
+ * Creates an organization from exported or hand-written files: one `organisations/<client id>.yaml`, plus
+ * images and translations.
+ */
 export const importOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/import',
@@ -98,7 +113,7 @@ export const importOrganization = defineEndpoint({
   refusals: ['Conflict', 'Unprocessable'],
 })
 
-/** The draft, or what it would start from. Also for a space that the files own: then nothing of it can be saved. */
+/** Reads the draft, or its starting point. Read-only for a space owned by the files. */
 export const readDraft = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/draft',
@@ -112,8 +127,9 @@ export const readDraft = defineEndpoint({
 })
 
 /**
- * Saves, also what is faulty. 409: somebody has saved since this revision was read; `errors[0].message` says who. 422: the files own it, a
- * path is not of this space, a field is not the person's to change, or a picture is hostile; `errors[].field` is the path or the field.
+ * Saves a draft, even with errors. 409: saved by someone else since this revision was read;
+ * `errors[0].message` names them. 422: owned by the files, a path outside the space, a field the person may
+ * not change, or an unsafe image; `errors[].field` is the path or the field.
  */
 export const saveDraft = defineEndpoint({
   method: 'PUT',
@@ -129,7 +145,10 @@ export const saveDraft = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** Throws the draft away; a new organization that was never published goes with it (204). 409 as for `saveDraft`. */
+/**
+ * Deletes the draft; a new organization that was never published is deleted with it (204). 409 as for
+ * `saveDraft`.
+ */
 export const discardDraft = defineEndpoint({
   method: 'DELETE',
   path: '/staff/studio/spaces/:space/draft',
@@ -143,7 +162,7 @@ export const discardDraft = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** Checks what is on the screen as if it were published, and stores nothing: to be asked while somebody types. */
+/** Validates unsaved content as for publication, without storing it: for use while typing. */
 export const checkDraft = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/check',
@@ -157,12 +176,12 @@ export const checkDraft = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Nothing here is an error. */
+      /** No errors. */
       is_green: z.boolean(),
       faults: z.array(StudioProblem),
-      /** The files that the change touches, as they would be saved. */
+      /** The affected files as they would be saved. */
       files: z.array(StudioFile),
-      /** The form as it would be saved; null for a shared space, and while the YAML cannot be read. */
+      /** The form as it would be saved; null for a shared space, and while the YAML is invalid. */
       form: z.nullable(OrganizationForm),
     }),
   },
@@ -170,8 +189,9 @@ export const checkDraft = defineEndpoint({
 })
 
 /**
- * Publishes the saved draft: members read it within two seconds. 422: a check is red; `errors[]` has one entry for each fault, `field` its
- * place or file and `message` "file:line: what is wrong". 409: the revision is not the newest.
+ * Publishes the saved draft: live within two seconds. 422: a check failed; `errors[]` has one entry for each
+ * problem, `field` its place or file and `message` "file:line: what is wrong". 409: the revision is not the
+ * newest.
  */
 export const publishDraft = defineEndpoint({
   method: 'POST',
@@ -186,7 +206,7 @@ export const publishDraft = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** Everything that was published, the newest first. */
+/** Lists published versions, newest first. */
 export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/versions',
@@ -199,7 +219,7 @@ export const listVersions = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** What differs between two versions. `draft` is the draft, or what is published where there is none. */
+/** Compares two versions. `draft` is the draft, or the published version without one. */
 export const readSpaceDiff = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/difference',
@@ -209,16 +229,19 @@ export const readSpaceDiff = defineEndpoint({
   summary: 'Difference of two versions, line by line',
   params: spaceParams,
   query: z.object({
-    /** A number; left out: what is published now. */
+    /** A number; omitted: the published version. */
     from: z.optional(IntegerText.check(z.minimum(1))),
-    /** A number; left out: the draft. */
+    /** A number; omitted: the draft. */
     to: z.optional(IntegerText.check(z.minimum(1))),
   }),
   success: { status: 200, body: z.object({ files: z.array(FileDiff) }) },
   refusals: ['NotFound'],
 })
 
-/** Publishes an older version again, as a new one; a draft stays. 422: its checks are red by now (a host was taken, an intake is gone). */
+/**
+ * Publishes an older version again, as a new one; a draft is unchanged. 422: its checks now fail (a host was
+ * taken, an intake was deleted).
+ */
 export const rollBackSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/roll-back',
@@ -249,7 +272,10 @@ export const switchOrganization = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** Takes a space over from the files, as version 1: from then on its files in the programmes folder count for nothing. 409: is taken over. */
+/**
+ * Moves a space from the files to the studio, as version 1: its files in the tenant config folder are then
+ * ignored. 409: already moved.
+ */
 export const takeOverSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/take-over',
@@ -263,8 +289,8 @@ export const takeOverSpace = defineEndpoint({
 })
 
 /**
- * Gives a space back to the files. 422 unless the programmes folder holds the very files that are published (export them first), and no draft
- * is open; the message says which file differs.
+ * Returns a space to the files. 422 unless the tenant config folder holds exactly the published files (export
+ * them first), and no draft is open; the message names the differing file.
  */
 export const giveBackSpace = defineEndpoint({
   method: 'POST',
@@ -278,7 +304,7 @@ export const giveBackSpace = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** One file of a version as a download; left out: what is published. 404: there is none. */
+/** Downloads one file of a version; omitted: the published version. 404: no such file. */
 export const exportSpaceFile = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/files',

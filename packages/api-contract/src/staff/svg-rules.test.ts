@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { extractSvg, hasActiveContent, isSvg } from './svg-rules.ts'
 
-it('knows a drawing, and what is more than one', () => {
+it('accepts an image, and detects active content', () => {
   const drawing = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
   expect([isSvg(drawing), hasActiveContent(drawing)]).toEqual([true, false])
   expect(isSvg(`<html>${drawing}</html>`)).toBe(false)
@@ -9,7 +9,7 @@ it('knows a drawing, and what is more than one', () => {
     expect(hasActiveContent(`<svg>${more}</svg>`), more).toBe(true)
 })
 
-it('takes a drawing as drawing programs write it, and nothing else that stands before one', () => {
+it('accepts the prolog written by drawing programs, and no other', () => {
   const drawing = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>\n'
   for (const before of [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

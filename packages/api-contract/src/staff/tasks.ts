@@ -6,11 +6,12 @@ import { IsoInstant } from '../schemas.ts'
 import { StaffRef, StaffOrganization, type StaffRole } from './roles.ts'
 
 /**
- * What waits for a person, the most urgent first. danger: a person said yes to the question about danger; counselor_danger: a
- * counselor fears for somebody; lost_move: moving an appointment left none; stuck_move: it is not known which one stands; in_person: a
- * request to meet in person, to be called in one or two days; undelivered_request: the call centre's system did not take one;
- * undelivered_mail: a mail was given up; contested_session: a member says that a session should not count; failed_job: something the
- * product does by itself fails; license_check: a license of a counselor waits for its check.
+ * Staff tasks, most urgent first. danger: a person answered the danger question with yes; counselor_danger: a
+ * counselor fears for a person; lost_move: a reschedule left no appointment; stuck_move: the state of a
+ * reschedule is unknown; in_person: an in-person request, to be called in one or two days;
+ * undelivered_request: not accepted by the call center's system; undelivered_mail: an email was given up;
+ * contested_session: a member contests a counted session; failed_job: a background job fails; license_check:
+ * a counselor's license awaits its check.
  */
 export const taskKinds = [
   'danger',
@@ -26,11 +27,11 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** Kinds in which a life may hang on the call. */
+/** Kinds of calls on which a life may depend. */
 export const dangerKinds: readonly TaskKind[] = ['danger', 'counselor_danger']
 export const isDangerTask = (kind: TaskKind): boolean => dangerKinds.includes(kind)
 
-/** Who sees tasks of a kind and may claim them. */
+/** Roles that see tasks of a kind and may claim them. */
 export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
   danger: ['care_line'],
   counselor_danger: ['care_line'],
@@ -44,11 +45,11 @@ export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
   license_check: ['account_manager'],
 }
 
-/** Everybody who has something on Today. */
+/** Roles with tasks on Today. */
 const roles = ['care_line', 'account_manager', 'administrator'] as const
 const dataCategory = 'task' as const
 
-/** What came of a call or of other work: the last three keep the task open. */
+/** Outcome of a call or other work: the last three keep the task open. */
 export const taskOutcomes = [
   'reached',
   'emergency_services',
@@ -59,7 +60,7 @@ export const taskOutcomes = [
   'call_again',
 ] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
-/** Outcomes after which nothing is left to do. */
+/** Outcomes that close the task. */
 export const finalOutcomes: readonly TaskOutcome[] = [
   'reached',
   'emergency_services',
@@ -67,91 +68,93 @@ export const finalOutcomes: readonly TaskOutcome[] = [
   'cannot_be_reached',
 ]
 
-/** Who is on a task. */
+/** The claim of a task. */
 export const TaskClaim = z.object({
   by: StaffRef,
   is_mine: z.boolean(),
   claimed_at: IsoInstant,
-  /** The last call or other work that was noted; null before. */
+  /** Last recorded call or other work; null: none. */
   worked_at: z.nullable(IsoInstant),
   outcome: z.nullable(z.enum(taskOutcomes)),
-  /** When to go on; null: now. */
+  /** Next step at; null: now. */
   follow_up_at: z.nullable(IsoInstant),
-  /** The holder of a call because of danger was not here for `limits.dangerHolderAway`: a colleague may take it over. */
+  /** The holder of a danger call was inactive for `limits.dangerHolderAway`: a colleague may take it over. */
   is_away: z.boolean(),
-  /** From whom it was taken over; null: from nobody. */
+  /** Previous holder; null: none. */
   taken_over_from: z.nullable(StaffRef),
 })
 export type TaskClaim = z.output<typeof TaskClaim>
 
-/** A request to meet in person that was offered to a counselor. */
+/** An in-person request offered to a counselor. */
 export const TaskOffer = z.object({
   id: z.uuid(),
   counselor: StaffRef,
   offered_at: IsoInstant,
   answer_by: IsoInstant,
   standing: z.enum(offerStates),
-  /** When it stopped to be open; null: it is. */
+  /** When it ended; null: it is open. */
   ended_at: z.nullable(IsoInstant),
-  /** Why it was declined; null: it was not, or no reason was chosen. */
+  /** Why it was declined; null: not declined, or no reason given. */
   reason: z.nullable(z.enum(declineReasons)),
 })
 export type TaskOffer = z.output<typeof TaskOffer>
 
-/** Something that waits. Nothing here says who the member is: that is shown to whoever has claimed it. */
+/** An open task. It does not identify the member: only its holder sees the contact. */
 export const Task = z.object({
   kind: z.enum(taskKinds),
   id: z.string(),
   /** Null: concerns the whole installation. */
   organisation: z.nullable(StaffOrganization),
   since: IsoInstant,
-  /** Until when it should be done; null where nothing is promised. */
+  /** Deadline; null: none. */
   due_at: z.nullable(IsoInstant),
-  /** What the member was told to quote, what fails, or whose license it is and for where; null where there is nothing. */
+  /** Reference given to the member, the failing job, or the license's owner and state; null: none. */
   reference: z.nullable(z.string()),
   /** False: the person left no name and no number. */
   can_be_called: z.boolean(),
-  /** How often the product tried by itself; null where it does not. */
+  /** Number of automatic attempts; null where there are none. */
   attempts: z.nullable(z.int()),
-  /** When something was written last about a call a counselor asked for: its holder reads it then. Null: nothing, or another kind. */
+  /**
+   * When a note about a counselor's call request was last added, for its holder. Null: none, or another kind.
+   */
   noted_at: z.nullable(IsoInstant),
   claim: z.nullable(TaskClaim),
-  /** To whom a request to meet in person was offered, the newest first; left out where it was not offered. */
+  /** Offers of an in-person request, newest first; omitted without any. */
   offers: z.optional(z.array(TaskOffer)),
 })
 export type Task = z.output<typeof Task>
 
-/** Whom to call. */
+/** Contact to call. */
 export const TaskContact = z.object({
   name: z.string(),
   /** E.164; null where none was given. */
   phone: z.nullable(z.string()),
-  /** Every account has one; left out by an API of the release before. */
+  /** Every account has one; omitted by the previous release of the API. */
   email: z.optional(z.string()),
-  /** IANA name of the zone the member lives by. */
+  /** IANA time zone of the member. */
   timezone: z.string(),
   /** Two letters; null where unknown. */
   state: z.nullable(z.string()),
 })
 export type TaskContact = z.output<typeof TaskContact>
 
-/** A task with what its holder needs. */
+/** A task with the data for its holder. */
 export const ClaimedTask = z.object({
   task: Task,
-  /** Null where it is about nobody, or about somebody who left no name. */
+  /** Null where it has no member, or the person left no name. */
   person: z.nullable(TaskContact),
-  /** Of the two kinds about a request to meet in person; left out by an API of the release before. */
+  /** For the two kinds about an in-person request; omitted by the previous release of the API. */
   request: z.optional(TaskRequest),
-  /** What colleagues wrote, oldest first; and why a counselor asked for the call. */
+  /** Notes of colleagues, oldest first, and the counselor's reason for the call. */
   notes: z.array(z.object({ by: StaffRef, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
 })
 export type ClaimedTask = z.output<typeof ClaimedTask>
 
-/** What names a task in a path. */
+/** Path parameters of a task. */
 export const taskParams = z.object({ kind: z.enum(taskKinds), id: z.string().check(z.maxLength(100)) })
 const Note = z.nullable(z.string().check(z.maxLength(1000)))
 
-/** Everything that waits in the organizations of the person who asks, danger first, the oldest first. */
+/** Lists the open tasks of the caller's organizations, danger first, oldest first. */
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks',
@@ -159,19 +162,19 @@ export const listTasks = defineEndpoint({
   roles,
   dataCategory,
   summary: 'What waits for a person',
-  /** also: kinds of `optInTaskKinds`, with commas between. */
+  /** also: comma-separated kinds of `optInTaskKinds`. */
   query: z.object({ also: z.optional(z.string()) }),
   success: {
     status: 200,
     body: z.object({
-      /** The server's clock, for the running clocks. */
+      /** Server time, for elapsed times. */
       now: IsoInstant,
       results: z.array(Task),
     }),
   },
 })
 
-/** A claimed task again. 404 also where somebody else holds it, or nobody. */
+/** Reads a claimed task. 404 where it is not held by the caller. */
 export const readTask = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/:kind/:id',
@@ -184,7 +187,10 @@ export const readTask = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Takes a task. Of two at once one wins; the other reads in a 409 by whom it was taken. The member's number is in the answer, and an event says so. */
+/**
+ * Claims a task. Of two concurrent claims one wins; the other gets 409 with the holder. The response has the
+ * member's number, which is audited.
+ */
 export const claimTask = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/claim',
@@ -198,8 +204,8 @@ export const claimTask = defineEndpoint({
 })
 
 /**
- * Takes a call because of danger over from somebody who has it and is away. `from` is whom the person who asks was shown: where it is
- * somebody else by now, or they are here again, a 409 says by whom it is held. What was noted stays; both names are told from then on.
+ * Takes over a danger call from a holder who is away. `from` is the displayed holder: 409 with the current
+ * holder if that has changed, or they are active again. Notes are kept; both names are shown from then on.
  */
 export const takeOverTask = defineEndpoint({
   method: 'POST',
@@ -214,7 +220,7 @@ export const takeOverTask = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** Gives it back, undone. */
+/** Releases a task without an outcome. */
 export const releaseTask = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/release',
@@ -228,7 +234,9 @@ export const releaseTask = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Notes what came of it. After a final outcome the task is gone from the list; after another one `follow_up_at` says when to go on. */
+/**
+ * Records the outcome. A final outcome closes the task; after another one `follow_up_at` is the next step.
+ */
 export const recordOutcome = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/outcome',
@@ -240,14 +248,14 @@ export const recordOutcome = defineEndpoint({
   body: z.object({
     outcome: z.enum(taskOutcomes),
     note: z.optional(Note),
-    /** Left out after a final outcome. */
+    /** Omitted after a final outcome. */
     follow_up_at: z.optional(z.nullable(IsoInstant)),
   }),
   success: { status: 200, body: Task },
   refusals: ['ValidationError', 'NotFound'],
 })
 
-/** Says when to go on, without an outcome. */
+/** Schedules the next step, without an outcome. */
 export const scheduleFollowUp = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/follow-up',
@@ -261,7 +269,7 @@ export const scheduleFollowUp = defineEndpoint({
   refusals: ['ValidationError', 'NotFound'],
 })
 
-/** Those who may take this task now, by name, without the person who asks. */
+/** Lists other staff who may currently hold this task, by name. */
 export const listColleagues = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/:kind/:id/colleagues',
@@ -274,7 +282,7 @@ export const listColleagues = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Hands a claimed task to a colleague, who holds it from then on. 422: the colleague may not take it. */
+/** Assigns a claimed task to a colleague. 422: the colleague may not hold it. */
 export const reassignTask = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/pass-on',
@@ -288,7 +296,7 @@ export const reassignTask = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/** Says that the list has changed, so that it is read again. Counts as no use of the session. */
+/** Signals that the list has changed and should be reloaded. Does not count as activity. */
 export const subscribeToTasks = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/events',

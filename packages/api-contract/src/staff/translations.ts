@@ -4,64 +4,64 @@ import { Integer, IntegerText, IsoInstant, Uuid } from '../schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import { StaffRef, type StaffRole } from './roles.ts'
 
-/** Who reviews the words of the product. It takes a grant for all organizations: one catalogue is for all of them. */
+/** Roles for translation review. Needs a grant for all organizations: they share one message catalog. */
 export const translationRoles = ['editor', 'administrator'] as const satisfies readonly StaffRole[]
 const roles = translationRoles
 const auth = 'staff' as const
 const dataCategory = 'words' as const
 
-/** Languages that texts are reviewed in. */
+/** Languages with translation review. */
 const ReviewLanguage = z.enum(['es'] as const satisfies readonly Language[])
 const AreaId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const TextId = z.string().check(z.regex(/^[\w.-]{1,80}$/))
 const languageParams = z.object({ language: ReviewLanguage })
 const textParams = z.object({ language: ReviewLanguage, area: AreaId, text: TextId })
 
-/** How far a text is: `changed` has a translation of English words that have changed since. */
+/** State of a translation: `changed` means that its English has changed since. */
 export const translationReviewStates = ['missing', 'changed', 'draft', 'reviewed'] as const
 export type TranslationReviewState = (typeof translationReviewStates)[number]
 const State = z.enum(translationReviewStates)
 
-/** What narrows the list; the same with a text says which one comes after it. */
+/** Filter of the list; also determines the next text. */
 export const TranslationFilter = z.object({
   area: z.optional(AreaId),
   state: z.optional(State),
-  /** Only texts that production never says as a draft. */
+  /** Only texts whose drafts production never shows. */
   critical: z.optional(z.literal('1')),
-  /** Looked for in the English, the translation and the names of area and text. */
+  /** Searches the English, the translation, and the names of area and text. */
   search: z.optional(z.string().check(z.maxLength(100))),
 })
 export type TranslationFilter = z.output<typeof TranslationFilter>
 
-/** A text in a list. */
+/** A text as listed. */
 const TranslationListItem = z.object({
   area: AreaId,
   id: TextId,
   english: z.string(),
-  /** The words in the other language; null: there are none, or they are of English words that have changed. */
+  /** The translation; null: none, or its English has changed. */
   text: z.nullable(z.string()),
   state: State,
   is_critical: z.boolean(),
-  /** Whether the review stands in the database and not in the files of the release. */
+  /** Whether the review is stored in the database and not in the files of the release. */
   is_reviewed_here: z.boolean(),
 })
 export type TranslationListItem = z.output<typeof TranslationListItem>
 
-/** How many texts are in each state. */
+/** Number of texts by state. */
 const Counts = z.object({
   missing: z.int(),
   changed: z.int(),
   draft: z.int(),
   reviewed: z.int(),
-  /** Critical ones that are not reviewed: production says them in English. */
+  /** Unreviewed critical texts: English in production. */
   critical: z.int(),
 })
 export type TranslationCounts = z.output<typeof Counts>
 
-/** Texts shown at once in a list. */
+/** Texts per page. */
 export const TRANSLATIONS_PER_PAGE = 50
 
-/** The texts of the product in the order of their areas, with how many there are in each state, whatever narrows the list. */
+/** Lists texts in the order of their areas, with counts by state regardless of the filter. */
 export const listTranslations = defineEndpoint({
   method: 'GET',
   path: '/staff/words/:language',
@@ -75,11 +75,14 @@ export const listTranslations = defineEndpoint({
     status: 200,
     body: z.object({
       results: z.array(TranslationListItem),
-      /** All that the filter finds. */
+      /** Total number of matches. */
       found: z.int(),
       counts: Counts,
       areas: z.array(AreaId),
-      /** Bytes of reviewed words that are not in the release yet, which every page in this language carries along. */
+      /**
+       * Bytes of reviewed texts that are not in the release yet and are sent with every page in this
+       * language.
+       */
       carried_bytes: z.int(),
     }),
   },
@@ -91,23 +94,23 @@ const TranslationReview = z.object({
   text: z.string(),
   by: StaffRef,
   at: IsoInstant,
-  /** Whether it was made for the English words of now. */
+  /** Whether it was made for the current English. */
   is_for_this: z.boolean(),
-  /** Null: nobody took it back. */
+  /** Null: not undone. */
   undone: z.nullable(z.object({ by: StaffRef, at: IsoInstant })),
 })
 
-/** A text with everything a reviewer has to know. */
+/** A text with everything needed for a review. */
 export const TranslationDetail = z.extend(TranslationListItem, {
-  /** The file of the release that declares it. */
+  /** The source file that declares it. */
   file: z.string(),
-  /** Pages of the portal that say it, as paths; `*`: all of them. Empty: mails, answers of the services, or not known. */
+  /** Portal pages that show it, as paths; `*`: all. Empty: emails, API responses, or unknown. */
   shown_on: z.array(z.string()),
-  /** What the translation must fill in, mark and link, word for word. */
+  /** Placeholders, markup and links that the translation must preserve. */
   keeps: z.array(z.string()),
-  /** Whether the English chooses between forms, as for numbers. */
+  /** Whether the English has variants, such as plurals. */
   has_forms: z.boolean(),
-  /** What the files of the release say; null: nothing. */
+  /** The translation in the release files; null: none. */
   in_files: z.nullable(
     z.object({
       english: z.string(),
@@ -115,16 +118,16 @@ export const TranslationDetail = z.extend(TranslationListItem, {
       reviewed: z.nullable(z.object({ by: z.string(), on: z.string() })),
     }),
   ),
-  /** Reviews by staff, the newest first. */
+  /** Reviews by staff, newest first. */
   reviews: z.array(TranslationReview),
-  /** Goes up with every review of this text and every one that is taken back. */
+  /** Incremented by every review of this text and every undo. */
   revision: z.int(),
-  /** The text after this one that the filter of the call finds; null: none. */
+  /** The next match of the filter; null: none. */
   next: z.nullable(z.object({ area: AreaId, id: TextId })),
 })
 export type TranslationDetail = z.output<typeof TranslationDetail>
 
-/** One text. */
+/** Reads one text. */
 export const readTranslation = defineEndpoint({
   method: 'GET',
   path: '/staff/words/:language/:area/:text',
@@ -140,15 +143,15 @@ export const readTranslation = defineEndpoint({
 
 const TranslationText = z.string().check(z.maxLength(10_000))
 
-/** Why words are not good, or worth another look. */
+/** A problem of a translation, or advice. */
 export const TranslationProblem = z.object({
-  /** True: they can be reviewed all the same. */
+  /** True: it does not block the review. */
   is_advice: z.boolean(),
   message: z.string(),
 })
 export type TranslationProblem = z.output<typeof TranslationProblem>
 
-/** Checks words while somebody types them; nothing is kept. */
+/** Validates a translation while typing; stores nothing. */
 export const checkTranslation = defineEndpoint({
   method: 'POST',
   path: '/staff/words/:language/:area/:text/check',
@@ -162,7 +165,7 @@ export const checkTranslation = defineEndpoint({
     status: 200,
     body: z.object({
       faults: z.array(TranslationProblem),
-      /** How the words read with samples filled in, once for each form; empty: they cannot be read. */
+      /** The translation with sample values, one per variant; empty: it is invalid. */
       samples: z.array(z.string()),
     }),
   },
@@ -170,8 +173,9 @@ export const checkTranslation = defineEndpoint({
 })
 
 /**
- * Says that somebody who reads the language has read these words beside this English: members read them at once, in other processes within
- * seconds. 409: somebody has reviewed this text since it was read, or the English is another one by now. 422: the words are faulty.
+ * Records that a speaker of the language has reviewed this translation of this English: live at once, in
+ * other processes within seconds. 409: reviewed by someone else since it was read, or the English has
+ * changed. 422: the translation is invalid.
  */
 export const reviewTranslation = defineEndpoint({
   method: 'POST',
@@ -190,7 +194,10 @@ export const reviewTranslation = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** Takes the last review of a text back: what was said before it is said again. 409: somebody has reviewed it since. 422: none is here. */
+/**
+ * Undoes the last review of a text: the previous translation is live again. 409: reviewed by someone else
+ * since. 422: no review here.
+ */
 export const undoTranslationReview = defineEndpoint({
   method: 'POST',
   path: '/staff/words/:language/:area/:text/undo',
@@ -204,9 +211,9 @@ export const undoTranslationReview = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/** A file that staff write, and how far its translation is. */
+/** A file written by staff, with the state of its translation. */
 export const TranslatedFileState = z.object({
-  /** The English one, below the programmes folder. */
+  /** The English file, below the tenant config folder. */
   file: z.string(),
   translation: z.string(),
   kind: z.enum(['intake', 'home', 'organisation', 'article']),
@@ -216,12 +223,12 @@ export const TranslatedFileState = z.object({
   draft: z.int(),
   reviewed: z.int(),
   critical: z.int(),
-  /** Where it is edited in the studio; null: it is a file on the machine. */
+  /** The studio space that has it; null: a file on disk. */
   space: z.nullable(z.string()),
 })
 export type TranslatedFileState = z.output<typeof TranslatedFileState>
 
-/** Intakes, tiles, phrases, organizations and articles: they are reviewed in the studio or in their files. */
+/** Lists intakes, tiles, phrases, organizations and articles: reviewed in the studio or in their files. */
 export const listTranslatedFiles = defineEndpoint({
   method: 'GET',
   path: '/staff/translated-files/:language',

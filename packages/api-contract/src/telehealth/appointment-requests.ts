@@ -11,10 +11,10 @@ import {
   TelehealthMethod,
 } from '../schemas.ts'
 
-/** Time of day a person would like. */
+/** Preferred time of day. */
 export const PreferredTime = z.enum(preferredTimes.map(({ value }) => value))
 
-/** An asked-for appointment: no slot fits, the provider answers by message. */
+/** An appointment request for a time that is not offered; the provider replies by message. */
 export const AppointmentRequest = z.object({
   provider_id: TelehealthId,
   appointment_date: IsoDate,
@@ -22,7 +22,7 @@ export const AppointmentRequest = z.object({
   appointment_method: TelehealthMethod,
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
-  /** Ten digits, or empty where the patient has not named one: the counselor answers with a message (decision 012). */
+  /** Ten digits, or empty: then the counselor replies with a message (decision 012). */
   contact_number: z.string().check(z.regex(/^(\d{10})?$/, schemaErrorMessages.phone)),
   state_abbrev: StateCode,
 })
@@ -31,12 +31,12 @@ export type AppointmentRequest = z.output<typeof AppointmentRequest>
 const StoredRequest = z.object({
   id: TelehealthId,
   status: z.enum(['open', 'cancelled']),
-  /** Times the provider was reminded. */
+  /** Number of reminders sent to the provider. */
   reminders: z.int(),
   created_at: IsoInstant,
 })
 
-/** Asks a provider for a time that is not offered. The header `Idempotency-Key` makes a retry answer like the first call. */
+/** Requests an appointment for a time that is not offered. Idempotent by `Idempotency-Key`. */
 export const requestAppointment = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/appointment_requests',
@@ -61,7 +61,7 @@ export const remindAppointmentRequest = defineEndpoint({
   refusals: ['NotFound', 'already_cancelled'],
 })
 
-/** Withdraws a request; one that is withdrawn already answers the same. */
+/** Withdraws a request. Idempotent. */
 export const cancelAppointmentRequest = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/appointment_requests/:request/cancel',

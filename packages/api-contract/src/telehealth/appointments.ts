@@ -12,7 +12,7 @@ import {
   TelehealthMethod,
 } from '../schemas.ts'
 
-/** Complaint of a person who named none (RD-149). */
+/** Default complaint (RD-149). */
 export const defaultComplaint = 'EAP counseling'
 
 /** The appointment to book (ENTITY-07). */
@@ -25,9 +25,9 @@ export const BookingInput = z.object({
   state_abbrev: StateCode,
   survey_answer: z.string().check(z.minLength(1), z.maxLength(100)),
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
-  /** What the patient lets the counselor know before the visit, in own words. No call of patients tells it again. */
+  /** The patient's note to the counselor. Not returned by any patient call. */
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
-  /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 012). */
+  /** Ten digits without +1; empty for a video visit of a patient without a number (decision 012). */
   customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, schemaErrorMessages.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),
@@ -40,7 +40,7 @@ export const BookedAppointment = z.object({
   id: TelehealthId,
   user_id: TelehealthId,
   provider_id: TelehealthId,
-  /** 1 scheduled, 2 cancelled, 3 completed. */
+  /** 1 scheduled, 2 canceled, 3 completed. */
   appointment_status_id: z.int(),
   /** 1 video, 2 phone. */
   appointment_method_id: z.int(),
@@ -53,14 +53,14 @@ export const BookedAppointment = z.object({
 })
 
 /**
- * Header that names the visit whose place a booking takes: the session it took goes over, also when it was canceled after its
- * notice, and so does what the patient said before it, where the booking says nothing. A service that does not know it leaves it aside.
+ * Header with the visit that a booking replaces: its session is transferred, even after a late cancellation,
+ * and so is the patient's note, where the booking has none. A service that does not support it ignores it.
  */
 export const movedFromHeader = 'x-moved-from'
 
 /**
- * Books a slot exactly once (CALL-44). The header `Idempotency-Key` makes a retry answer like the first call; the header
- * `X-Hold-Id` books the slot that is held under that id, and ends the hold.
+ * Books a slot exactly once (CALL-44). Idempotent by `Idempotency-Key`; the header `X-Hold-Id` books the slot
+ * of that hold, and ends the hold.
  */
 export const bookAppointment = defineEndpoint({
   method: 'POST',
@@ -101,17 +101,22 @@ export const UpcomingAppointment = z.object({
   provider_type_id: z.int(),
   state_abbrev: StateCode,
   can_cancel: z.boolean(),
-  /** Our own: until when it is canceled free; after that it counts as a covered session. Until the start where the counselor asked for another time.
-   * Left out where nothing is counted. */
+  /**
+   * Our addition: until when cancellation is free; later it uses a covered session. Until the start where the
+   * counselor asked for another time. Omitted where sessions are not counted.
+   */
   free_until: z.optional(IsoInstant),
-  /** Our own: when the counselor asked for another time; null: they did not. Left out by a service that does not know it. */
+  /**
+   * Our addition: when the counselor asked for another time; null: not asked. Omitted by a service that does
+   * not support it.
+   */
   asked_to_move_at: z.optional(z.nullable(IsoInstant)),
-  /** Video: first and last instant at which the room can be entered; null for phone. */
+  /** Video: when the room opens and closes; null for phone. */
   join: z.nullable(
     z.object({
       opens_at: IsoInstant,
       closes_at: IsoInstant,
-      /** The service's own time when it answered: a device's clock may be wrong. */
+      /** Server time of the response: a device's clock may be wrong. */
       server_time: z.optional(IsoInstant),
     }),
   ),
@@ -120,7 +125,7 @@ export const UpcomingAppointment = z.object({
 })
 export type UpcomingAppointment = z.output<typeof UpcomingAppointment>
 
-/** Appointments that lie ahead or began in the last 60 minutes, soonest first (CALL-45). */
+/** Lists appointments that are upcoming or began in the last 60 minutes, soonest first (CALL-45). */
 export const listUpcomingAppointments = defineEndpoint({
   method: 'GET',
   path: '/v2/patients/:id/appointments/upcoming',
@@ -130,7 +135,7 @@ export const listUpcomingAppointments = defineEndpoint({
   success: { status: 200, body: z.object({ appointments: z.array(UpcomingAppointment) }) },
 })
 
-/** Cancels an appointment; 204, and the caller also accepts 200 (CALL-47). */
+/** Cancels an appointment; 204, and callers also accept 200 (CALL-47). */
 export const cancelAppointment = defineEndpoint({
   method: 'PUT',
   path: '/v1/patients/:patient/appointments/:id/cancel',
@@ -141,21 +146,23 @@ export const cancelAppointment = defineEndpoint({
   refusals: ['NotFound', 'already_cancelled'],
 })
 
-/** Who ended a visit before it took place. not_held: nobody met, and not because of the patient. */
+/**
+ * Who ended a visit before it took place. not_held: it did not take place, and not because of the patient.
+ */
 export const canceledBy = ['member', 'counselor', 'not_held'] as const
 export type CanceledBy = (typeof canceledBy)[number]
 
-/** An appointment that is over, cancelled or still ahead. */
+/** A past, canceled or upcoming appointment. */
 export const AppointmentWithStatus = z.extend(UpcomingAppointment, {
   status: z.enum(['booked', 'cancelled', 'completed']),
-  /** Our own: by whom it was cancelled. Left out where that was not noted. */
+  /** Our addition: who canceled it. Omitted where unknown. */
   canceled_by: z.optional(z.enum(canceledBy)),
-  /** Our own: the counselor, or staff, noted that the patient did not come, and nobody said since that they did. Left out otherwise. */
+  /** Our addition: counselor or staff recorded a no-show that was not corrected since. Omitted otherwise. */
   did_not_come: z.optional(z.literal(true)),
 })
 export type AppointmentWithStatus = z.output<typeof AppointmentWithStatus>
 
-/** Appointments that are over or cancelled, newest first. The last page is the one with fewer than asked for. */
+/** Lists past or canceled appointments, newest first. The last page has fewer entries than requested. */
 export const listPastAppointments = defineEndpoint({
   method: 'GET',
   path: '/v2/patients/:id/appointments/past',
@@ -169,7 +176,7 @@ export const listPastAppointments = defineEndpoint({
   success: { status: 200, body: z.object({ appointments: z.array(AppointmentWithStatus) }) },
 })
 
-/** One own appointment, whatever became of it. */
+/** Reads one appointment of the caller in any state. */
 export const readAppointment = defineEndpoint({
   method: 'GET',
   path: '/v2/patients/:patient/appointments/:id',
@@ -181,8 +188,8 @@ export const readAppointment = defineEndpoint({
 })
 
 /**
- * What came of a booking with this idempotency key: 404 when nothing was booked. For a caller whose booking got no
- * answer.
+ * Reads the result of a booking by idempotency key: 404 when nothing was booked. For a caller whose booking
+ * got no response.
  */
 export const readAppointmentByKey = defineEndpoint({
   method: 'GET',

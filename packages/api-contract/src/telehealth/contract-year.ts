@@ -1,4 +1,4 @@
-/** The days an authorization covers: from the first one to the one before `until`; null is without end. */
+/** The days an authorization covers, `until` exclusive; null: unlimited. */
 export interface CoveragePeriod {
   /** ISO date. */
   readonly from: string | null
@@ -6,7 +6,10 @@ export interface CoveragePeriod {
   readonly until: string | null
 }
 
-/** The contract year a day lies in, by the month and day on which years begin (`07-01`; `02-29` is the 28th in other years). */
+/**
+ * The contract year of a day, by the month and day on which years begin (`07-01`; `02-29` is the 28th in
+ * other years).
+ */
 export function getContractYear(day: Temporal.PlainDate, yearBegins: string | null): CoveragePeriod {
   if (yearBegins === null) return { from: null, until: null }
   const begins = Temporal.PlainMonthDay.from(yearBegins)

@@ -3,14 +3,15 @@ import { License, licenseRejectionReasons } from '../counselor/licenses.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Integer, IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../schemas.ts'
 
-// Calls of our own service beside the specified wire, by which the house of the staff manages the counselors of its network.
+// Internal endpoints besides the specified wire, by which the staff application manages the network's
+// counselors.
 
 const apiCredentials = z.object({ api_key: z.string(), password: z.string() })
 
-/** A counselor of the network, as staff see one. */
+/** A counselor of the network, as shown to staff. */
 export const NetworkCounselor = z.object({
   provider_id: TelehealthId,
-  /** The person of the staff. */
+  /** Staff id. */
   staff_id: Uuid,
   name: z.string(),
   /** Whether members find the counselor now. */
@@ -18,16 +19,19 @@ export const NetworkCounselor = z.object({
   is_profile_complete: z.boolean(),
   has_hours: z.boolean(),
   licences: z.array(License),
-  /** Whether the counselor meets people in person. Left out by the release before, whose counselors say nothing of it. */
+  /** Whether the counselor meets people in person. Omitted by the previous release. */
   sees_in_person: z.optional(z.boolean()),
-  /** IANA name of the zone of the hours; left out by the release before. */
+  /** IANA time zone of the hours; omitted by the previous release. */
   zone: z.optional(z.string()),
-  /** The mails the counselor does not want, of `counselorEmailKinds`; left out by the release before, whose counselors get all of them. */
+  /**
+   * Emails the counselor does not want, of `counselorEmailKinds`; omitted by the previous release, which
+   * sends all of them.
+   */
   mails_off: z.optional(z.array(z.string())),
 })
 export type NetworkCounselor = z.output<typeof NetworkCounselor>
 
-/** Everybody who was invited as a counselor and has called once, by name. */
+/** Lists everyone who was invited as a counselor and has signed in once, by name. */
 export const listNetworkCounselors = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/list',
@@ -37,16 +41,19 @@ export const listNetworkCounselors = defineEndpoint({
   success: { status: 200, body: z.object({ counselors: z.array(NetworkCounselor) }) },
 })
 
-/** What staff say of a license they compared with the register: as it was shown to them, so that nothing else is confirmed. */
+/**
+ * Result of comparing a license with the register, with the license as displayed, so that nothing else is
+ * confirmed.
+ */
 export const LicenseCheck = z.object({
   number: z.string(),
   ends_on: IsoDate,
-  /** Null: it is as it was told. */
+  /** Null: confirmed. */
   refusal: z.nullable(z.enum(licenseRejectionReasons)),
 })
 export type LicenseCheck = z.output<typeof LicenseCheck>
 
-/** Confirms or refuses what a counselor told of a license. 404: there is none; 409: it was changed or checked meanwhile. */
+/** Confirms or rejects the claim of a license. 404: none; 409: it was changed or checked in the meantime. */
 export const checkNetworkLicense = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/check-licence',
@@ -57,7 +64,7 @@ export const checkNetworkLicense = defineEndpoint({
     provider_id: TelehealthId,
     state: StateCode,
     check: LicenseCheck,
-    /** The person of the staff who checked it. */
+    /** Staff id of the checker. */
     by: Uuid,
   }),
   success: { status: 200, body: NetworkCounselor },
@@ -65,8 +72,8 @@ export const checkNetworkLicense = defineEndpoint({
 })
 
 /**
- * Makes a member a case of a counselor who accepted a referral: from then on the two can write to each other. Asked again it changes nothing.
- * 404: there is no such counselor, or no patient of the member.
+ * Creates a case when a counselor accepts a referral: the two can then write to each other. Idempotent. 404:
+ * no such counselor, or no patient of the member.
  */
 export const openReferredCase = defineEndpoint({
   method: 'POST',
@@ -83,8 +90,8 @@ export const openReferredCase = defineEndpoint({
 })
 
 /**
- * Ends what `openReferredCase` began, because the counselor gave the request back: where the two have neither written nor a visit, the member is no
- * case any more. Asked again it changes nothing.
+ * Reverts `openReferredCase` when the counselor gives the request back: closes the case if the two have
+ * neither messages nor a visit. Idempotent.
  */
 export const closeReferredCase = defineEndpoint({
   method: 'POST',
@@ -95,13 +102,13 @@ export const closeReferredCase = defineEndpoint({
     api: apiCredentials,
     staff_id: Uuid,
     member_id: Uuid,
-    /** When it was accepted: a referral from before stays. */
+    /** Time of acceptance: an earlier referral is kept. */
     accepted_at: IsoInstant,
   }),
   success: { status: 200, body: z.object({ closed: z.boolean() }) },
 })
 
-/** A license that ends soon, of which nobody was told yet. */
+/** A license that ends soon, without a warning so far. */
 export const LicenseWarning = z.object({
   staff_id: Uuid,
   provider_id: TelehealthId,
@@ -110,12 +117,12 @@ export const LicenseWarning = z.object({
   ends_on: IsoDate,
   /** Days until then. */
   days_left: z.int(),
-  /** Of which of the warnings this is the one, in days before. */
+  /** Which of the warnings it is, in days before the end. */
   warning: z.int(),
 })
 export type LicenseWarning = z.output<typeof LicenseWarning>
 
-/** The warnings that are due and were not told, all of them. */
+/** Lists all due warnings that were not sent. */
 export const listLicenseWarnings = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/licence-warnings',
@@ -125,7 +132,7 @@ export const listLicenseWarnings = defineEndpoint({
   success: { status: 200, body: z.object({ warnings: z.array(LicenseWarning) }) },
 })
 
-/** Notes that counselor and staff were warned: it is not due any more. Told twice is told once. */
+/** Records that counselor and staff were warned. Idempotent. */
 export const recordLicenseWarning = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/licence-warnings/told',

@@ -11,7 +11,7 @@ const entry = {
   can: [],
 }
 
-it('reads a reason of a later release as none, and everything else as it is', () => {
+it('treats a reason of a later release as null, and keeps everything else', () => {
   expect(CoverageEntry.parse(entry)).toEqual(entry)
   expect(CoverageEntry.parse({ ...entry, reason: 'of_the_next_release' })).toEqual({ ...entry, reason: null })
   expect(CoverageEntry.safeParse({ ...entry, sessions: 'two' }).success).toBe(false)

@@ -3,9 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Integer, IsoDate, IsoInstant, Uuid } from '../schemas.ts'
 
 /**
- * What can be entered. grant: given; reserve: taken by a booking; use: counts though the visit did not take place; release: given
- * back by a cancelation; contest: the member says that this is not right; waive: given back all the same; uphold: it stays as it
- * is; adjust: the contract's number changed, or with a reason staff changed what one member has.
+ * Ledger entry kinds. grant: granted; reserve: reserved by a booking; use: counts although the visit did not
+ * take place; release: returned by a cancellation; contest: contested by the member; waive: returned
+ * nevertheless; uphold: kept; adjust: the contract's number changed, or with a reason staff changed one
+ * member's number.
  */
 export const coverageEntryKinds = [
   'grant',
@@ -19,7 +20,7 @@ export const coverageEntryKinds = [
 ] as const
 export type CoverageEntryKind = (typeof coverageEntryKinds)[number]
 
-/** Reasons staff give, by what they do; the member reads them in words. */
+/** Reasons given by staff, by action; shown to the member as text. */
 export const staffEntryReasons = {
   waive: ['member_was_there', 'technical_trouble', 'counselor_absent', 'goodwill'],
   uphold: ['counselor_waited', 'notice_was_over'],
@@ -27,8 +28,8 @@ export const staffEntryReasons = {
 } as const
 
 /**
- * Why. after_notice: canceled after the notice that was agreed; no_show: the member did not come; moved: its session went over to
- * the visit that took its place; no_fit: the member says that the counselor was no fit.
+ * Reasons. after_notice: canceled too late; no_show: the member did not come; moved: transferred to the
+ * replacement visit; no_fit: the member reports that the counselor was not a fit.
  */
 export const coverageEntryReasons = [
   'after_notice',
@@ -41,68 +42,73 @@ export const coverageEntryReasons = [
 ] as const
 export type CoverageEntryReason = (typeof coverageEntryReasons)[number]
 
-/** What a member can say of a visit. contest: that it counts is not right; no_fit: the counselor was no fit. */
+/**
+ * What a member can report about a visit. contest: it should not count; no_fit: the counselor was not a fit.
+ */
 export const memberSessionActions = ['contest', 'no_fit'] as const
 
-/** One entry of the ledger: a change of what is left, or why it stays changed. */
+/** One ledger entry: a change of the remaining sessions, or its explanation. */
 export const CoverageEntry = z.object({
   kind: z.enum(coverageEntryKinds),
   /**
-   * Null where the kind says it all. A reason of a later release is read as none: while both run, or in a page that stands open, the
-   * number and everything else are right all the same.
+   * Null where the kind is enough. A reason of a later release is parsed as null, so that during a rolling
+   * upgrade the numbers and everything else are still right.
    */
   reason: z.catch(z.nullable(z.enum(coverageEntryReasons)), null),
-  /** By how much what is left changes. */
+  /** Change of the remaining sessions. */
   sessions: z.int(),
   entered_at: IsoInstant,
-  /** When the visit it is about begins; null where it is about none. */
+  /** Start of its visit; null without one. */
   visit_at: z.nullable(IsoInstant),
-  /** The visit it is about; null where it is about none. */
+  /** Its visit; null without one. */
   visit_id: z.nullable(z.int()),
-  /** What the member can say of this entry now. */
+  /** What the member can currently report about this entry. */
   can: z.array(z.enum(memberSessionActions)),
 })
 export type CoverageEntry = z.output<typeof CoverageEntry>
 
-/** Sessions of one contract year, or granted once, for one concern or for all, with everything that became of them. */
+/** Sessions of one contract year, or granted once, for one concern or for all, with their history. */
 export const Authorization = z.object({
-  /** By which counselor and program speak of it. */
+  /** Reference used by counselor and program. */
   code: z.string(),
-  /** The concern it is for, in the words of the booking; null where concerns count together. */
+  /** Its concern, in the words of the booking; null where all concerns count together. */
   concern: z.nullable(z.string()),
-  /** First day, in the patient's zone; null: from the beginning. */
+  /** First day, in the patient's time zone; null: from the beginning. */
   from: z.nullable(IsoDate),
-  /** First day it does not cover any more; null: without end. */
+  /** First day no longer covered; null: unlimited. */
   until: z.nullable(IsoDate),
-  /** Granted, with what staff gave or took since; null is without limit. */
+  /** Granted, including staff adjustments; null: unlimited. */
   sessions: z.nullable(z.int()),
-  /** Visits that took place, and those that count though they did not. */
+  /** Visits that took place, and those that count anyway. */
   used: z.int(),
-  /** Visits that lie ahead. */
+  /** Upcoming visits. */
   reserved: z.int(),
-  /** What is left to book; null is without limit, and never below 0. */
+  /** Sessions left to book; null: unlimited, never below 0. */
   left: z.nullable(z.int()),
-  /** In the order in which they were entered. */
+  /** In entry order. */
   entries: z.array(CoverageEntry),
 })
 export type Authorization = z.output<typeof Authorization>
 
-/** What the ledger says of a patient. */
+/** The ledger of a patient. */
 export const PatientCoverage = z.object({
   authorizations: z.array(Authorization),
-  /** IANA name of the zone in which their days begin; null where there is no patient yet. */
+  /** IANA time zone in which its days begin; null without a patient. */
   zone: z.nullable(z.string()),
 })
 export type PatientCoverage = z.output<typeof PatientCoverage>
 
-/** The sessions of a member by the ledger. Our own call for the portal's server: a telehealth service elsewhere has none. */
+/**
+ * Reads the sessions of a member from the ledger. Internal endpoint for the portal's server: an external
+ * telehealth service has none.
+ */
 export const readPatientCoverage = defineEndpoint({
   method: 'POST',
   path: '/operator/patients/coverage',
   auth: 'partner',
   summary: "Servers only, our own call: a member's covered sessions and what became of them",
   body: z.object({
-    /** The portal's id of the member. */
+    /** Member id of the portal. */
     member_id: z.string().check(z.maxLength(100)),
     api: z.object({ api_key: z.string(), password: z.string() }),
   }),
@@ -110,8 +116,8 @@ export const readPatientCoverage = defineEndpoint({
 })
 
 /**
- * Notes of a visit that the patient did not come, what the member says of it, or what staff answer. Said twice it is noted once.
- * Our own call for the portal's server: a telehealth service elsewhere has none.
+ * Records a no-show, a report of the member, or a decision of staff. Idempotent. Internal endpoint for the
+ * portal's server: an external telehealth service has none.
  */
 export const recordPatientSessionNote = defineEndpoint({
   method: 'POST',
@@ -134,8 +140,8 @@ export const recordPatientSessionNote = defineEndpoint({
 })
 
 /**
- * Adds sessions to an authorization that has not ended, or takes some that are left. A repeated key counts once. Our own call for
- * the portal's server: a telehealth service elsewhere has none.
+ * Adds sessions to a current authorization, or removes unused ones. Idempotent by key. Internal endpoint for
+ * the portal's server: an external telehealth service has none.
  */
 export const adjustPatientSessions = defineEndpoint({
   method: 'POST',
@@ -155,7 +161,7 @@ export const adjustPatientSessions = defineEndpoint({
   refusals: ['Unprocessable'],
 })
 
-/** A visit that counts though the member says that this is not right, and which nobody has answered yet. */
+/** A counted visit contested by the member and not decided yet. */
 export const OpenContest = z.object({
   member_id: z.string(),
   visit_id: z.int(),
@@ -166,7 +172,7 @@ export const OpenContest = z.object({
 })
 export type OpenContest = z.output<typeof OpenContest>
 
-/** What members contest and nobody has answered yet, the oldest first. Our own call for the portal's server, as those above. */
+/** Lists open contests, oldest first. Internal endpoint for the portal's server, as above. */
 export const listOpenContests = defineEndpoint({
   method: 'POST',
   path: '/operator/patients/open-contests',

@@ -28,19 +28,21 @@ export const DocumentName = z
 /** Bytes in base64, without a `data:` prefix (RD-180). */
 export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documentErrorMessages.damaged))
 
-/** What is said of a file that is too large. */
+/** Error of a file that is too large. */
 export const documentTooLargeError = {
   field: 'file',
   message: documentErrorMessages.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
 } as const
 
-/** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
+/**
+ * Body limit for JSON with one file: base64 needs four characters for three bytes, plus some for the rest.
+ */
 export const documentBodyLimit = {
   bytes: Math.ceil(limits.documentBytes / 3) * 4 + 10_000,
   ...documentTooLargeError,
 } as const
 
-/** A document as lists show it. */
+/** A document as listed. */
 export const TelehealthDocument = z.object({
   id: TelehealthId,
   document_name: z.string(),
@@ -51,23 +53,23 @@ export const TelehealthDocument = z.object({
   /** Bytes. */
   size: z.int(),
   upload_date: IsoInstant,
-  /** Who put it there: lists of received and sent documents are told apart by it (RD-179). */
+  /** Who added it: distinguishes received and sent documents (RD-179). */
   upload_by: z.enum(['patient', 'provider']),
   /** Name of the counselor who sent it; null for the patient's own. */
   upload_by_name: z.nullable(z.string()),
-  /** clean: the virus check passed it · not_scanned: no virus check is set up. */
+  /** clean: passed the virus scan · not_scanned: no virus scanner is configured. */
   scan: z.enum(['clean', 'not_scanned']),
 })
 export type TelehealthDocument = z.output<typeof TelehealthDocument>
 
-/** A document in the list of all of them. */
+/** A document in the list of all documents. */
 export const DocumentListItem = z.extend(TelehealthDocument, {
-  /** The patient may remove it (decision 016). A service that knows no removing says nothing. */
+  /** The patient may delete it (decision 016). Omitted by a service that cannot delete. */
   removable: z.optional(z.boolean()),
 })
 export type DocumentListItem = z.output<typeof DocumentListItem>
 
-/** All documents of a patient, newest first, without their bytes (CALL-48, DOC-01). */
+/** Lists all documents of a patient, newest first, without their bytes (CALL-48, DOC-01). */
 export const listPatientDocuments = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/documents',
@@ -77,7 +79,10 @@ export const listPatientDocuments = defineEndpoint({
   success: { status: 200, body: z.object({ documents: z.array(DocumentListItem) }) },
 })
 
-/** One document with its bytes in base64, not wrapped (CALL-49, DOC-02). Unknown ids and those of others: 404. */
+/**
+ * Reads one document with its bytes in unwrapped base64 (CALL-49, DOC-02). 404 for unknown ids and those of
+ * others.
+ */
 export const readPatientDocument = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/documents/:document_id',
@@ -89,9 +94,9 @@ export const readPatientDocument = defineEndpoint({
 })
 
 /**
- * Keeps a document (CALL-50, DOC-03). It is kept only when name, claimed type and content agree (RD-016); what a
- * picture says about place, time and device is removed. Field errors carry the field `file` and a text of
- * `documentErrorMessages`. Sent again with the same `client_document_id` it answers like the first time.
+ * Stores a document (CALL-50, DOC-03), only when name, claimed type and content agree (RD-016); image
+ * metadata on place, time and device is removed. Field errors have the field `file` and a text of
+ * `documentErrorMessages`. Idempotent by `client_document_id`.
  */
 export const createPatientDocument = defineEndpoint({
   method: 'POST',
@@ -103,10 +108,10 @@ export const createPatientDocument = defineEndpoint({
     doc: z.object({
       document_name: DocumentName,
       data: Base64,
-      /** As claimed, under any of its names; `application/octet-stream` claims nothing. */
+      /** As claimed, under any of its aliases; `application/octet-stream` claims nothing. */
       mime_type: z.string().check(z.maxLength(100)),
       record_type: z._default(RecordType, PATIENT_RECORD),
-      /** Made by the client once per file, so that a repetition keeps no second one. */
+      /** Created by the client once per file, as idempotency key. */
       client_document_id: z.optional(Uuid),
     }),
   }),
@@ -116,8 +121,8 @@ export const createPatientDocument = defineEndpoint({
 })
 
 /**
- * Removes a document that the patient added, with its bytes. One that is removed already, like an unknown one or one of
- * another patient, answers the same. Those of a provider and those that went with a message stay (decision 016).
+ * Deletes a document added by the patient, with its bytes. Idempotent; unknown documents and those of others
+ * get the same response. Documents of a provider and those attached to a message are kept (decision 016).
  */
 export const removePatientDocument = defineEndpoint({
   method: 'DELETE',

@@ -1,10 +1,13 @@
 /**
- * Until when canceling a visit uses no session, as of now: no longer, up to its start, or up to a moment before it, for which the
- * sentence needs the moment.
+ * Until when cancellation uses no session, as of now: no longer, up to the start, or up to an earlier instant
+ * that the sentence names.
  */
 export type FreeCancellation = 'over' | 'until-start' | 'until-moment'
 
-/** Decides it by the end of the free time, as the telehealth service tells it with a visit (`free_until`). */
+/**
+ * Derives it from the end of the free period, as the telehealth service returns it with a visit
+ * (`free_until`).
+ */
 export function getFreeCancellation(
   until: Temporal.Instant,
   startsAt: Temporal.Instant,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { TelehealthId } from '../schemas.ts'
 
-// Calls of our own sandbox beside the specified wire, for the operator's commands. A telehealth service elsewhere has none of them:
-// there the commands say what its people must be asked for.
+// Endpoints of our sandbox besides the specified wire, for operator commands. An external telehealth service
+// has none: there the commands print what to request from its operator.
 
 const operatorBody = z.object({
-  /** The portal's id of the member. */
+  /** Member id of the portal. */
   member_id: z.string().check(z.maxLength(100)),
   api: z.object({ api_key: z.string(), password: z.string() }),
 })
 
-/** What is held of a patient, by the name of the table. */
+/** Records of a patient, by table name. */
 const Records = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
-/** Everything the sandbox holds about the patient of a member; nothing is made by asking. */
+/** Exports everything the sandbox stores about a member's patient; creates nothing. */
 export const exportPatientRecords = defineEndpoint({
   method: 'POST',
   path: '/operator/patients/export',
@@ -25,7 +25,7 @@ export const exportPatientRecords = defineEndpoint({
 })
 export type PatientRecordsExport = z.output<typeof Records>
 
-/** Removes the patient of a member with everything that hangs on it, for good: no later call brings it back. Told twice is told once. */
+/** Deletes a member's patient with all its data, permanently: later calls do not recreate it. Idempotent. */
 export const removePatientRecords = defineEndpoint({
   method: 'POST',
   path: '/operator/patients/remove',
@@ -35,9 +35,9 @@ export const removePatientRecords = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Null: there was none, or none any more. */
+      /** Null: there was none, or it was already deleted. */
       patient_id: z.nullable(TelehealthId),
-      /** How many rows went. */
+      /** Number of deleted rows. */
       rows: z.int(),
     }),
   },

@@ -5,11 +5,11 @@ import { Integer, IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../
 import { SessionTerms } from './session-terms.ts'
 import { TelehealthToken } from './token.ts'
 
-/** Names a sign-in; says nothing about the person. */
+/** Id of a session; reveals nothing about the person. */
 const SessionName = z.string().check(z.maxLength(100))
 const ApiKey = z.object({ api_key: z.string(), password: z.string() })
 
-/** Creates or updates a patient and hands out a patient token; for servers only. */
+/** Creates or updates a patient and issues a patient token; for servers only. */
 export const issuePatientToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/auth_token',
@@ -21,13 +21,13 @@ export const issuePatientToken = defineEndpoint({
       last_name: z.string(),
       gender: z.enum(['M', 'F', 'U']),
       birthdate: IsoDate,
-      /** The portal's member id: finds the patient again. */
+      /** The portal's member id, used to find the patient. */
       member_id: z.string(),
       subscriber_id: z.string(),
       email: z.string(),
       /**
-       * Ten digits. This and the address are null until the patient has said them: a visit is booked before (decision 012). A
-       * service that takes no such patient is behind an organisation whose registration is `full`.
+       * Ten digits. This and the address are null until the patient gives them: a visit is booked before
+       * (decision 012). For a service that requires them, the organization's registration is `full`.
        */
       phone: z.nullable(z.string()),
       address1: z.nullable(z.string()),
@@ -36,18 +36,20 @@ export const issuePatientToken = defineEndpoint({
       state: z.nullable(StateCode),
       zip: z.nullable(z.string()),
       relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
-      /** Number of the time zone, as the telehealth service counts them. */
+      /** Time zone id of the telehealth service. */
       us_time_zone_id: z.optional(Integer),
     }),
     org: z.object({
-      /** Organisation username. */
+      /** Organization username. */
       ou: z.string(),
-      /** Sessions covered by the authorisation; null is without limit. */
+      /** Sessions covered by the authorization; null: unlimited. */
       covered_sessions: z.nullable(Integer),
-      /** How they are granted; a service that does not know it grants them once. */
+      /** How they are granted; a service that does not support it grants them once. */
       session_terms: z.optional(SessionTerms),
     }),
-    /** The sign-in the token is for: ended with it, by `endPatientTokens`. A token without one lives its full life. */
+    /**
+     * The session of the token, which `endPatientTokens` ends. A token without one lasts its full lifetime.
+     */
     session: z.optional(SessionName),
     api: ApiKey,
   }),
@@ -55,7 +57,7 @@ export const issuePatientToken = defineEndpoint({
   refusals: ['account_exists'],
 })
 
-/** Ends the tokens of sign-ins that are over, at once; for servers only. Ones it never heard of do no harm. */
+/** Revokes the tokens of ended sessions at once; for servers only. Ignores unknown sessions. */
 export const endPatientTokens = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/auth_end',
@@ -68,7 +70,7 @@ export const endPatientTokens = defineEndpoint({
   success: { status: 200, body: z.object({ message: z.string() }) },
 })
 
-/** Token of the temporary user: may search and read profiles only (RD-151). */
+/** Issues a token for the temporary user: may search and read profiles only (RD-151). */
 export const issueVisitorToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/visitor_token',
@@ -76,14 +78,17 @@ export const issueVisitorToken = defineEndpoint({
   summary: 'Token of the temporary user of visitors',
   body: z.object({
     org: z.object({ ou: z.string() }),
-    /** Tells visitors of one organisation apart, so that everybody holds an own slot; says nothing about the person. */
+    /**
+     * Distinguishes visitors of one organization, so that each can hold a slot; reveals nothing about the
+     * person.
+     */
     visitor: z.optional(z.string().check(z.maxLength(100))),
     api: ApiKey,
   }),
   success: { status: 200, body: TelehealthToken },
 })
 
-/** Trades a still valid patient token for a fresh one; for servers only. */
+/** Exchanges a valid patient token for a fresh one; for servers only. */
 export const extendPatientToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/auth_extend',
@@ -102,13 +107,13 @@ export const PatientProfile = z.object({
   email: z.string(),
   gender: z.string(),
   birthdate: IsoDate,
-  /** Empty until it was said. */
+  /** Empty until given. */
   phone: z.string(),
   us_time_zone_id: z.int(),
   unread_message_count: z.int(),
   /** Visits that took place. */
   completed_appointments: z.int(),
-  /** Whether no covered session is left, by the count that refuses a booking; never how many (RD-015). */
+  /** Whether no covered session is left, by the count that rejects a booking; never how many (RD-015). */
   sessions_used_up: z.optional(z.boolean()),
 })
 

@@ -11,7 +11,7 @@ describe("a counselor's picture", () => {
     ['our own, by address alone', { photo_url_absolute: `${origin}${path}` }],
     ['our own, by path alone', { photo_url: path, photo_url_absolute: null }],
     ['of this machine under another name', { photo_url_absolute: `http://127.0.0.1:3000${path}` }],
-  ])('is a drawing below the portal: %s', (_which, photo) => {
+  ])('is an illustration below the portal: %s', (_which, photo) => {
     expect(getPhotoUrl(photo, origin)).toBe(path)
     expect(isIllustration(photo, origin)).toBe(true)
   })
@@ -20,7 +20,7 @@ describe("a counselor's picture", () => {
     ['with the same path', { photo_url: path, photo_url_absolute: elsewhere }],
     ['by address alone', { photo_url_absolute: elsewhere }],
     ['with a path of its own', { photo_url: '/photos/41.jpg', photo_url_absolute: elsewhere }],
-  ])('of another service is at its whole address, %s', (_which, photo) => {
+  ])('of another service has its full URL, %s', (_which, photo) => {
     expect(getPhotoUrl(photo, origin)).toBe(elsewhere)
     expect(isIllustration(photo, origin)).toBe(false)
   })
@@ -28,7 +28,7 @@ describe("a counselor's picture", () => {
   it.each([
     { photo_url: null, photo_url_absolute: null },
     { photo_url: '/photos/41.jpg', photo_url_absolute: null },
-  ])('is missing: %o', (photo) => {
+  ])('is null: %o', (photo) => {
     expect(getPhotoUrl(photo, origin)).toBeNull()
     expect(isIllustration(photo, origin)).toBe(false)
   })

@@ -1,21 +1,21 @@
-/** A counselor's picture, as the telehealth service names it. */
+/** A counselor's picture, as returned by the telehealth service. */
 export interface CounselorPhoto {
   readonly photo_url: string | null
   readonly photo_url_absolute: string | null
 }
 
-/** What is known of it: a visit has its whole address only. */
+/** The known part: a visit has only the full URL. */
 export type PartialPhoto = Pick<CounselorPhoto, 'photo_url_absolute'> & Partial<CounselorPhoto>
 
-/** Only the machine itself goes by these names: the sandbox writes one of them where nobody told it the portal's. */
+/** Loopback names: the sandbox uses one of them where the portal's origin is not configured. */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where the telehealth service is below the portal while it is the sandbox, which draws its counselors. */
+/** Path of the sandbox below the portal; it serves the illustrations of its counselors. */
 const TELEHEALTH_PATH = '/telehealth/'
 
 /**
- * The path of a picture that is below the portal itself. A path says nothing of another service: its whole address counts, however
- * that begins.
+ * The path of a picture below the portal itself. For another service the full URL counts, however its path
+ * begins.
  */
 function getLocalPath(
   { photo_url: url = null, photo_url_absolute: absolute }: PartialPhoto,
@@ -27,10 +27,13 @@ function getLocalPath(
   return path.startsWith(TELEHEALTH_PATH) ? path : null
 }
 
-/** Whether a picture is a drawing and shows nobody real: the sandbox's are, those of counselors are not. `origin` is that of the page. */
+/**
+ * Whether a picture is an illustration and shows no real person: true for the sandbox only. `origin` is that
+ * of the page.
+ */
 export const isIllustration = (photo: PartialPhoto, origin: string | null): boolean =>
   getLocalPath(photo, origin)?.endsWith('.svg') ?? false
 
-/** Where a picture is; null where there is none. */
+/** URL of a picture; null without one. */
 export const getPhotoUrl = (photo: PartialPhoto, origin: string | null): string | null =>
   getLocalPath(photo, origin) ?? photo.photo_url_absolute

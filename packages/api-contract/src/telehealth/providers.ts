@@ -19,9 +19,9 @@ const PartOfDay = z.enum(partOfDayValues)
 const Approach = z.enum(preferenceValues.preferred_approach)
 const Name = z.string().check(z.maxLength(limits.reasonMax))
 
-/** What a person told the intake about a counselor: it ranks what is found, and hides nobody. */
+/** Counselor preferences from the intake: they rank the results and exclude no one. */
 export const SearchPreferences = z.object({
-  /** Names of specialties, the most important one first. */
+  /** Names of specialties, the most important first. */
   reasons: z.optional(z.array(Name).check(z.maxLength(2))),
   gender: z.optional(Gender),
   part_of_day: z.optional(PartOfDay),
@@ -31,7 +31,7 @@ export const SearchPreferences = z.object({
 })
 export type SearchPreferences = z.output<typeof SearchPreferences>
 
-/** What narrows a search, by the name of its field. */
+/** Search filters, by field name. */
 export const searchFilterFields = [
   'availability_type',
   'gender',
@@ -48,19 +48,19 @@ export const ProviderSearch = z.object({
   search: z.object({
     state_abbrev: StateCode,
     provider_type_id: z.optional(z.int()),
-    /** Ways to meet; a provider who offers one of them is found. */
+    /** Ways to meet; matches providers who offer one of them. */
     availability_type: z.optional(z.array(TelehealthMethod)),
     gender: z.optional(Gender),
-    /** Only providers with free time on this day. */
+    /** Only providers with free times on this day. */
     specific_date: z.optional(IsoDate),
-    /** Only providers with free time in this part of a day. */
+    /** Only providers with free times in this part of a day. */
     part_of_day: z.optional(PartOfDay),
-    /** Zone in which the day and its parts are meant; default each provider's own. */
+    /** Time zone of the day and its parts; default each provider's own. */
     time_zone: z.optional(z.string().check(z.maxLength(40))),
     language_id: z.optional(z.int()),
-    /** Name of a specialty that is listed. */
+    /** Name of a listed specialty. */
     specialty: z.optional(Name),
-    /** Something that a provider says of him- or herself. */
+    /** A self-described identity of the provider. */
     identity: z.optional(Name),
     preferences: z.optional(SearchPreferences),
     /** best: by preferences and next free time; soonest: by next free time; name: by name. Default best. */
@@ -68,7 +68,7 @@ export const ProviderSearch = z.object({
   }),
 })
 
-/** One hit of a search. */
+/** One search result. */
 export const ProviderSummary = z.object({
   id: TelehealthId,
   /** With title, for example "Dr. Nina Park". */
@@ -86,37 +86,37 @@ export const ProviderSummary = z.object({
   availability_type: z.array(TelehealthMethod),
   /** Names of languages, English first. */
   languages: z.array(z.string()),
-  // What follows is not sent by every telehealth service.
-  /** The licence in words, for example "Licensed clinical social worker". */
+  // Not every telehealth service sends the fields below.
+  /** License title, for example "Licensed clinical social worker". */
   license_title: z.optional(z.string()),
-  /** One sentence in the provider's own voice. */
+  /** One sentence in the provider's own words. */
   statement: z.optional(z.string()),
   /** Names of specialties, the main one first. */
   specialties: z.optional(z.array(z.string())),
-  /** What the provider says of him- or herself. */
+  /** Self-described identities of the provider. */
   identities: z.optional(z.array(z.string())),
-  /** How the provider mostly works. */
+  /** Main approach of the provider. */
   approach: z.optional(Approach),
-  /** Parts of a day in which the provider works, by the zone asked for. */
+  /** Parts of a day in which the provider works, in the requested time zone. */
   parts_of_day: z.optional(z.array(PartOfDay)),
-  /** The next free starts that fit the search, with the provider's offset, soonest first. */
+  /** Next free starts that match the search, with the provider's offset, soonest first. */
   next_times: z.optional(z.array(IsoInstant)),
 })
 export type ProviderSummary = z.output<typeof ProviderSummary>
 
-/** Answer of a search; the last page is the one with fewer entries than asked for. */
+/** Search response; the last page has fewer entries than requested. */
 export const ProviderSearchResult = z.object({
-  /** When the free times were computed: say it, so that nobody trusts an old list. */
+  /** When the free times were computed: display it, so that stale lists are visible. */
   checked_at: IsoInstant,
   providers: z.array(ProviderSummary),
-  /** How many there are on all pages; left out where nobody counted that far. */
+  /** Total number of matches; omitted when not counted that far. */
   total: z.optional(z.int()),
   /**
-   * Of all pages, who has the earliest of `next_times`; with the first page only. Where a day or a part of it is asked for, it is
-   * the earliest of those looked at: of the first that fit, in the order of their next free time (the sandbox looks at 60).
+   * The provider with the earliest of `next_times` on all pages; first page only. With a day or part of a
+   * day, the earliest among those examined: the first matches by next free time (the sandbox examines 60).
    */
   soonest: z.optional(z.nullable(ProviderSummary)),
-  /** Where nobody is found: how many there are without one of the filters, up to a page. */
+  /** Without results: number of matches without each of the filters, up to one page. */
   without: z.optional(z.array(z.object({ filter: z.enum(searchFilterFields), count: z.int() }))),
   refine_search_options: z.object({
     default_provider_types: z.array(
@@ -124,7 +124,7 @@ export const ProviderSearchResult = z.object({
     ),
     availability_type: z.array(TelehealthMethod),
     languages: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Names that `specialty` and `identity` may be; left out where the service cannot search by them. */
+    /** Allowed values of `specialty` and `identity`; omitted where the service cannot search by them. */
     specialties: z.optional(z.array(z.string())),
     identities: z.optional(z.array(z.string())),
   }),
@@ -132,11 +132,11 @@ export const ProviderSearchResult = z.object({
 
 /** Query of a profile. */
 export const ProviderProfileQuery = z.object({
-  /** Day asked for; default today in the provider's zone. */
+  /** Requested day; default today in the provider's time zone. */
   specific_date: z.optional(IsoDate),
-  /** Zone in which the day is meant; default the provider's. */
+  /** Time zone of the day; default the provider's. */
   time_zone: z.optional(z.string().check(z.maxLength(40))),
-  /** When the day is empty, jump to the next day with free time. */
+  /** When the day is empty, return the next day with free times. */
   show_next_availability: z.optional(z.enum(['true', 'false'])),
   availability_type: z.optional(TelehealthMethod),
   provider_type: z.optional(z.coerce.number()),
@@ -170,14 +170,14 @@ export const ProviderProfile = z.object({
     languages: z.array(z.object({ id: z.int(), name: z.string(), alpha3_code: z.string() })),
     specialties: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
     publications: z.nullable(z.string()),
-    /** The licence in words; not every telehealth service sends this and what follows. */
+    /** License title; not every telehealth service sends this and the fields below. */
     license_title: z.optional(z.string()),
-    /** The sentence in the provider's own voice that a search tells too. */
+    /** The provider's sentence, as in a search. */
     statement: z.optional(z.string()),
     identities: z.optional(z.array(z.string())),
   }),
   availability_details: z.object({
-    /** Day the hours belong to. */
+    /** Day of the slots. */
     appointment_date: IsoDate,
     /** When the free times were computed. */
     checked_at: IsoInstant,
@@ -189,7 +189,7 @@ export const ProviderProfile = z.object({
 })
 export type ProviderProfile = z.output<typeof ProviderProfile>
 
-/** Search at the telehealth service (CALL-51). */
+/** Searches providers at the telehealth service (CALL-51). */
 export const searchProvidersAtTelehealth = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/providers/search',
@@ -204,7 +204,10 @@ export const searchProvidersAtTelehealth = defineEndpoint({
   success: { status: 200, body: ProviderSearchResult },
 })
 
-/** Profile and one day's free times at the telehealth service (CALL-52). A slot the caller holds counts as free for the caller; the header `X-Hold-Id` shows a hold made before signing in. */
+/**
+ * Reads a profile and one day's free times at the telehealth service (CALL-52). A slot held by the caller
+ * counts as free; the header `X-Hold-Id` identifies a hold made before log-in.
+ */
 export const readProviderProfile = defineEndpoint({
   method: 'GET',
   path: '/v2/providers/:id/profile',
