@@ -6,8 +6,8 @@ export type BannerKind = 'info' | 'success' | 'warning' | 'error'
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /**
- * A message beside an icon. `live` speaks it when it appears. Success and trouble are alerts: a status that comes together
- * with its words is heard in few screen readers.
+ * A message with an icon. `live` announces it when it appears. Success and error banners are alerts: few
+ * screen readers announce a status that is inserted together with its text.
  */
 export function Banner({
   kind = 'info',

@@ -5,7 +5,7 @@ import { componentMessages as words } from './components.messages.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** A button; `busy` says so in words beside the colour and keeps further presses away. */
+/** A button. `busy` shows it in text as well as color, and blocks further presses. */
 export function Button({
   kind = 'primary',
   busy = false,
@@ -31,7 +31,7 @@ export function Button({
   )
 }
 
-/** The same look for a link to another site, or to a mail address. */
+/** A link to another site or an email address that looks like a button. */
 export function ExternalButtonLink({
   href,
   children,
@@ -46,7 +46,7 @@ export function ExternalButtonLink({
   )
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. `to` is an in-app path. */
+/** A link that looks like a button: for navigation, not for actions. `to` is an in-app path. */
 export function ButtonLink({
   kind = 'primary',
   to,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button-row.module.css'
 
-/** Buttons beside each other, below each other on a phone. */
+/** Buttons in a row; stacked on a phone. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

@@ -9,15 +9,15 @@ import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 
-/** A line of the list that leads to another site opens beside the help, which stays. */
+/** Links to other sites open in a new tab, so that the help lines stay open. */
 const getNewTabProps = (href: string) =>
   href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 
-/** Its words' language where that is not the page's: such words are not translated either. */
+/** Sets `lang` and turns off translation if the text is not in the language of the page. */
 const getLanguageProps = ({ lang }: HelpLine) =>
   lang === undefined || lang === documentLanguage ? {} : ({ lang, translate: 'no' } as const)
 
-/** Other ways to reach 988: smaller, because most people need the lines above them. */
+/** Other ways to reach 988. Smaller, because most people need the lines above. */
 function OtherChannels({ ways }: { readonly ways: readonly HelpLine[] }) {
   return (
     <ul className={styles.ways} aria-label={helpLineMessages.otherWays({ number: limits.suicideNumber })}>
@@ -33,7 +33,7 @@ function OtherChannels({ ways }: { readonly ways: readonly HelpLine[] }) {
   )
 }
 
-/** In the order in which most people need them: who reads Spanish is led to the crisis line in Spanish first. */
+/** Sorts the lines by likely need: on the Spanish page the Spanish crisis line is first. */
 function getOrderedLines(): { readonly large: readonly HelpLine[]; readonly others: readonly HelpLine[] } {
   const [emergency, ...lifeline] = getCommonHelpLines(helpLineMessages)
   const first = emergency ? [emergency] : []
@@ -44,8 +44,8 @@ function getOrderedLines(): { readonly large: readonly HelpLine[]; readonly othe
 }
 
 /**
- * The help lines as large buttons: 911, 988 and the organisation's phone, to call or to text, and other ways to reach
- * 988. Needs no call, no script and no network; numbers stay as they are when a page is translated.
+ * The help lines as large buttons: 911, 988 and the organization's phone, to call or to text, and other ways
+ * to reach 988. Needs no request, script or network. Numbers are not translated.
  */
 export function HelpLinks({ phone, programName }: { readonly phone: string; readonly programName: string }) {
   const { large, others } = getOrderedLines()

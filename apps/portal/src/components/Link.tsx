@@ -2,13 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useNavigate } from '#lib/router/Router.tsx'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address within the portal. */
+  /** In-app path. */
   readonly to: string
-  /** Travels with the navigation, beside the address. */
+  /** History state of the navigation. */
   readonly state?: unknown
 }
 
-/** A press that means "go there": it asks for no other window and no download. */
+/** True for a plain click: no modifier key, new window or download. */
 export const isPlainClick = (
   {
     button,
@@ -21,7 +21,7 @@ export const isPlainClick = (
 ): boolean =>
   button === 0 && (target === undefined || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** A link within the portal. One to the page that is shown takes its place in the history. */
+/** A link within the portal. A link to the current page replaces its history entry. */
 export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const { href, isHere } = useHref(to)
@@ -29,7 +29,7 @@ export function Link({ to, state, target, onClick, children, ...rest }: LinkProp
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event, target)) return
     event.preventDefault()
-    // The second press of a double click falls on what has come in place of what was meant.
+    // The second press of a double click would hit whatever has replaced the link.
     if (event.detail > 1) return
     navigate(to, { replace: isHere, state })
   }

@@ -8,7 +8,7 @@ const titles = {
   documents: words.noDocuments,
 } as const
 
-/** Stands for what could not be fetched, with a way to ask again. */
+/** Shown instead of content that could not be loaded, with a retry button. */
 export function LoadError({
   what,
   onRetry,

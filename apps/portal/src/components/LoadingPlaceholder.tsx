@@ -1,7 +1,7 @@
 import { SlowNotice } from './SlowNotice.tsx'
 import styles from './waiting.module.css'
 
-/** Says what is being waited for and keeps the height of what will stand here. */
+/** Names what is loading and reserves its height. */
 export function LoadingPlaceholder({ what, lines = 4 }: { readonly what: string; readonly lines?: number }) {
   return (
     <div className={styles.waiting}>

@@ -1,10 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
-/** Whether the first document of this visit is still shown: then the focus stays where the browser put it. */
+/** False while the first document of this visit is shown: the focus then stays where the browser put it. */
 let hasNavigated = false
 
-/** A screen's frame: one heading that takes the focus after a navigation, an optional lead, the content. */
+/**
+ * The frame of a screen: one heading that is focused after a navigation, an optional lead, and the content.
+ */
 export function Page({
   title,
   lead,
@@ -12,12 +14,14 @@ export function Page({
   width = 'narrow',
   children,
 }: {
-  /** Words, or words with a name in them that stays as it is when a page is translated. */
+  /** Text, or text with a name that is not translated. */
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** What is before the heading: the way back, and how far one has come. */
+  /** Rendered above the heading: back link and progress. */
   readonly above?: ReactNode
-  /** narrow: questions and forms · aside: a form with a panel beside it · text: reading · wide: lists beside each other. */
+  /**
+   * narrow: questions and forms · aside: a form with a side panel · text: reading · wide: lists side by side.
+   */
   readonly width?: 'narrow' | 'aside' | 'text' | 'wide'
   readonly children?: ReactNode
 }) {
@@ -31,10 +35,10 @@ export function Page({
   )
 }
 
-/** The heading of a screen; after a navigation it is focused, so that a screen reader starts reading here. */
+/** The heading of a screen. It is focused after a navigation, so that a screen reader starts reading here. */
 export function PageHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before it is seen: nobody who presses a key at once does so from nowhere.
+  // Runs before paint, so that an early key press has the right focus.
   useLayoutEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true })
     hasNavigated = true

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 import rowStyles from './button-row.module.css'
 import { componentMessages as words } from './components.messages.ts'
 
-/** Call and text as two buttons, the second where somebody answers texts; the number itself stays as it is when a page is translated. */
+/** Buttons to call and, if the organization answers texts, to text. The number is not translated. */
 export function PhoneButtons({
   organisation: { phone, phone_takes_texts: takesTexts },
 }: {

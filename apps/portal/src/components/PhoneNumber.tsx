@@ -1,6 +1,6 @@
 import { formatPhone } from '#lib/format-phone.ts'
 
-/** A number in words, to call or to text. */
+/** A phone number within text, to call or to text. */
 export function PhoneNumber({
   number,
   scheme = 'tel',

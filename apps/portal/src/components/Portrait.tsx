@@ -5,14 +5,14 @@ import { isIllustration, type PartialPhoto, getPhotoUrl } from '@evenkeel/api-co
 import styles from './portrait.module.css'
 import { portraitMessages as words } from './portrait.messages.ts'
 
-/** Side of a picture in CSS pixels, for the place it takes before its sheet is here. */
+/** Width and height of the portrait in CSS pixels, which reserve its space before the stylesheet loads. */
 const portraitSizes = { medium: 72, large: 94 } as const
 
 const noPhoto: PartialPhoto = { photo_url_absolute: null }
 
 /**
- * A counselor's picture, in words a photo or a drawing; initials on a tinted ground where there is none or it does not come. The
- * initials say nothing of their own, because the name is beside them.
+ * A counselor's portrait, labeled as photo or drawing. Shows initials on a tinted background if there is no
+ * image or it fails to load. The initials have no label, because the name is next to them.
  */
 export function Portrait({
   name,
@@ -23,7 +23,7 @@ export function Portrait({
   readonly name: string
   readonly photo?: PartialPhoto
   readonly size?: 'medium' | 'large'
-  /** In sight from the start: asked for at once. */
+  /** Visible at page load: loaded eagerly. */
   readonly eager?: boolean
 }) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
-/** Running text: headings, paragraphs and lists at a measure that reads well. */
+/** Running text: headings, paragraphs and lists at a readable line length. */
 export function Prose({
   children,
   lang,
 }: {
   readonly children: ReactNode
-  /** Where it is another language than the page's. */
+  /** Language of the text, if it is not that of the page. */
   readonly lang?: string | undefined
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 
-/** Leads on to another screen in place of this one. The browser does it; the document server draws nothing and stays quiet. */
+/** Navigates to another screen and replaces this one in the history. Renders nothing on the server. */
 export function Redirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { useEffect, useState } from 'react'
 import { componentMessages as words } from './components.messages.ts'
 
-/** Says after a few seconds that something takes longer than usual; nothing before. Stands where it is waited for. */
+/** Shows after a few seconds that loading takes longer than usual. */
 export function SlowNotice() {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

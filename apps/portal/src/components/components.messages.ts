@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the parts say of which every screen is made. */
+/** Texts of the shared components. */
 export const componentMessages = defineMessages(
   'ui',
   {

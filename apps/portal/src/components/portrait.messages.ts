@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a counselor's picture is, for people who hear the page. */
+/** Accessible names of counselor portraits. */
 export const portraitMessages = defineMessages(
   'portrait',
   {

@@ -6,7 +6,7 @@ import { DocumentItem } from './DocumentItem.tsx'
 const picture = { id: 7, document_name: 'notes.png', mime_type: 'image/png', size: 20_000 } as const
 const letter = { id: 8, document_name: 'letter.pdf', mime_type: 'application/pdf', size: 20_000 } as const
 
-it('says of a document what it is in a word people use, and who added it [DOC-01]', () => {
+it('shows the type of a document in plain words and who added it [DOC-01]', () => {
   const drawn = (shown: typeof picture | typeof letter) =>
     htmlToText(
       renderHtml(<DocumentItem shown={shown}>Added by you on Nov 1, 2026</DocumentItem>, { user: maya() }),

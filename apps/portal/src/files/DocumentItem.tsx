@@ -14,8 +14,8 @@ import { fileMessages as words } from './files.messages.ts'
 import styles from './files.module.css'
 
 /**
- * A picture seen where it was sent, in a place that has its size before it comes; fetched when it is about to be seen. Nobody
- * pressed anything for it, so a failure stays here, with a way to ask again.
+ * A picture shown inline, with its space reserved; loaded shortly before it becomes visible. The user did not
+ * request it, so a failure shows here, with a retry button.
  */
 function InlineImage({
   file,
@@ -48,7 +48,7 @@ function InlineImage({
     return () => watch.disconnect()
   }, [])
   const retry = async (): Promise<void> => {
-    // The button goes when the picture comes.
+    // The button disappears when the picture loads.
     if (await onRetry()) place.current?.focus()
   }
   return (
@@ -73,7 +73,9 @@ function InlineImage({
 
 type DocumentSummary = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 
-/** Fetches the contents once they are wanted, and keeps them while the row is. Words are only for whoever pressed for them. */
+/**
+ * Fetches the contents on demand and caches them while the row is mounted. Errors show only after a press.
+ */
 function useDocumentContents(shown: DocumentSummary) {
   const session = useSessionClient()
   const [file, setFile] = useState<File | null>(null)
@@ -121,7 +123,7 @@ function PreviewButton({
   )
 }
 
-/** Its name, its kind and its size. */
+/** Name, type and size of the document. */
 function DocumentDetails({
   shown,
   children,
@@ -151,7 +153,7 @@ const unavailableReasons = {
   gone: words.gone,
 } as const
 
-/** A document of the member: what it is, a look at it in place, and a way to keep a copy (MSG-02, DOC-02). */
+/** A document of the member: its details, an inline preview, and a download button (MSG-02, DOC-02). */
 export function DocumentItem({
   shown,
   pictureInPlace = false,
@@ -159,11 +161,11 @@ export function DocumentItem({
   children,
 }: {
   readonly shown: DocumentSummary
-  /** A picture is drawn at once, as in a conversation; elsewhere it waits for "View". */
+  /** Shows a picture at once, as in a conversation. Otherwise it opens with "View". */
   readonly pictureInPlace?: boolean
-  /** One more thing to do with it, beside the others. */
+  /** An additional action next to the others. */
   readonly more?: ReactNode
-  /** One more line, such as who sent it. */
+  /** An additional line, such as the sender. */
   readonly children?: ReactNode
 }) {
   const { file, state, hasFailed, isAsked, get, ask } = useDocumentContents(shown)

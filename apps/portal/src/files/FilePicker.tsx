@@ -11,7 +11,7 @@ import { fileMessages as words } from './files.messages.ts'
 import styles from './files.module.css'
 import type { Attachments } from './use-attachments.ts'
 
-/** What a screen reader and everybody else reads of a file on its way. */
+/** Status text of a file during upload. */
 function AttachmentStatus({ item }: { readonly item: Attachment }) {
   if (item.state === 'sending')
     return (
@@ -41,7 +41,7 @@ function AttachmentStatus({ item }: { readonly item: Attachment }) {
   )
 }
 
-/** One chosen file. */
+/** One selected file. */
 function AttachmentRow({
   item,
   busy,
@@ -78,8 +78,8 @@ function AttachmentRow({
 }
 
 /**
- * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that
- * of the last one, else to where files are chosen.
+ * Removes a file from the list. The focus moves to the remove button of the next file, else of the last one,
+ * else to the file input.
  */
 function useRemoveFile(
   { list, remove }: Attachments,
@@ -102,7 +102,7 @@ function useRemoveFile(
   }
 }
 
-/** Chooses files and shows each with its preview and its fate. Dropping them on the box works too. */
+/** Selects files and shows each with its preview and upload state. Supports drag and drop. */
 export function FilePicker({
   attachments,
   label,
@@ -111,9 +111,9 @@ export function FilePicker({
 }: {
   readonly attachments: Attachments
   readonly label: string
-  /** Files are on their way: nothing is added or taken out meanwhile. */
+  /** An upload is in progress: files can be neither added nor removed. */
   readonly busy: boolean
-  /** The form was not sent because of these files. */
+  /** The form could not be submitted because of these files. */
   readonly highlighted?: boolean
 }) {
   const inputId = useId()
@@ -141,7 +141,7 @@ export function FilePicker({
         disabled={busy}
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])])
-          // The same file can be chosen again after it was taken out.
+          // Allows selecting the same file again after it was removed.
           event.currentTarget.value = ''
         }}
       />

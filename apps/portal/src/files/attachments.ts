@@ -13,33 +13,36 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { fileMessages as words } from './files.messages.ts'
 
 /**
- * Where one chosen file is on its way. refused: it can never be sent, the member must take it out · failed: it may go
- * through next time.
+ * Upload state of a selected file. refused: it can never be uploaded, the member must remove it · failed: a
+ * retry may succeed.
  */
 export type AttachmentState = 'waiting' | 'sending' | 'kept' | 'failed' | 'refused'
 
-/** A file the member chose, with its fate. */
+/** A file the member selected, with its upload state. */
 export interface Attachment {
-  /** UUID that stays with the file: sent again under it, it is kept once. */
+  /** UUID of the file: uploads with the same key are stored once. */
   readonly key: string
   readonly file: File
   readonly state: AttachmentState
-  /** How much has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly part: number
-  /** The document's own id once it is kept. */
+  /** Document id, once the upload is complete. */
   readonly id: string | null
-  /** What is wrong, in words for the member. */
+  /** Error text for the member. */
   readonly problem: string | null
 }
 
-/** What is wrong with a file by what it is called and how large it is. Null when nothing is. */
+/** Checks name and size of a file. Returns the error, or null. */
 export function validateFile(file: FileInfo): string | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return documentErrorMessages.heic
   if (file.size === 0) return documentErrorMessages.empty
   return validateFileType(file) ?? validateFileSize(file, limits.documentBytes)
 }
 
-/** What is wrong with a file by its first bytes, so that nothing leaves with one that would be refused for them. */
+/**
+ * Checks the first bytes of a file, so that a file the server would refuse is not uploaded. Returns the
+ * error, or null.
+ */
 export async function validateFileContents(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
   if (isHeicContent(bytes)) return documentErrorMessages.heic
@@ -55,11 +58,14 @@ const createAttachment = (file: File, key: string, problem: string | null): Atta
   problem,
 })
 
-/** The same file chosen twice is meant once. */
+/** The same file selected twice counts once. */
 const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Adds files to those chosen before; what is too much or unfit is there with its reason, and harms no other. */
+/**
+ * Adds files to those selected before. Invalid or excess files are listed with their reason and do not affect
+ * others.
+ */
 export function addFiles(
   list: readonly Attachment[],
   files: readonly File[],
@@ -74,7 +80,7 @@ export function addFiles(
   }, list)
 }
 
-/** Changes one file's fate. */
+/** Updates the state of one file. */
 export const updateFile = (
   list: readonly Attachment[],
   key: string,
@@ -84,14 +90,14 @@ export const updateFile = (
 export const removeFile = (list: readonly Attachment[], key: string): readonly Attachment[] =>
   list.filter((item) => item.key !== key)
 
-/** Files that are still to be sent. */
+/** Files that still have to be uploaded. */
 export const getPendingFiles = (list: readonly Attachment[]): readonly Attachment[] =>
   list.filter(({ state }) => state !== 'kept' && state !== 'refused')
 
-/** Id of the place files take in a form, and the field that errors of a file name. */
+/** Id of the file input in a form, and the field name of file errors. */
 export const FILES_FIELD_ID = 'file'
 
-/** Files that can never be sent, as what keeps a form from being sent: one that is not valid sends nothing (FORM-04). */
+/** Invalid files as form errors: an invalid form is not submitted (FORM-04). */
 export const getFileProblems = (list: readonly Attachment[]): readonly FieldError[] =>
   list.flatMap(({ file, state, problem }) =>
     state === 'refused'
@@ -99,7 +105,9 @@ export const getFileProblems = (list: readonly Attachment[]): readonly FieldErro
       : [],
   )
 
-/** What a draft keeps of the files: of those that can never be sent no bytes, only that they were chosen and what is wrong. */
+/**
+ * Returns the files for a draft. Invalid files are stored without their content, with name and error only.
+ */
 export const toDraftAttachments = (list: readonly Attachment[]): readonly Attachment[] =>
   list.map((item) =>
     item.state === 'refused'
@@ -107,11 +115,14 @@ export const toDraftAttachments = (list: readonly Attachment[]): readonly Attach
       : item,
   )
 
-/** Ids of what is kept, in the order chosen. */
+/** Ids of the uploaded documents, in the order of selection. */
 export const getUploadedIds = (list: readonly Attachment[]): string[] =>
   list.flatMap(({ id }) => (id === null ? [] : [id]))
 
-/** Keys of the files a refused message names as no longer kept: by their places among those that are (`documents.1`). */
+/**
+ * Keys of the files that a refused message reports as missing, by their index among the uploaded ones
+ * (`documents.1`).
+ */
 export function getMissingKeys(error: unknown, list: readonly Attachment[]): readonly string[] {
   if (!(error instanceof ApiError)) return []
   const named = list.filter(({ id }) => id !== null)
@@ -122,11 +133,13 @@ export function getMissingKeys(error: unknown, list: readonly Attachment[]): rea
   })
 }
 
-/** Whether all that was chosen is kept. */
+/** True if all selected files are uploaded. */
 export const isAllUploaded = (list: readonly Attachment[]): boolean =>
   list.every(({ state }) => state === 'kept')
 
-/** The files out of a draft: what was on its way waits again. Null or anything else is no file. */
+/**
+ * Restores the files of a draft: interrupted uploads wait again. Null and any other value give an empty list.
+ */
 export function parseDraftFiles(kept: unknown): readonly Attachment[] {
   if (!Array.isArray(kept)) return []
   return (kept as readonly Attachment[]).map((item) =>
@@ -134,7 +147,7 @@ export function parseDraftFiles(kept: unknown): readonly Attachment[] {
   )
 }
 
-/** "1.2 MB", "340 KB" */
+/** Formats a size: "1.2 MB", "340 KB". */
 export function formatFileSize(bytes: number): string {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${Math.max(1, Math.round(bytes / 1000))} KB`

@@ -15,7 +15,7 @@ import type { Delivery, ProgressListener } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
 
-/** The name to save a document under: its own, with an ending that fits what is in it (trust S16). */
+/** File name for a download: the document's own, with an extension that matches its content (trust S16). */
 export function getDownloadName(name: string, type: DocumentType): string {
   const safe = sanitizeFileName(name) ?? 'document'
   return getTypeByName(safe) === type
@@ -23,7 +23,7 @@ export function getDownloadName(name: string, type: DocumentType): string {
     : `${safe.replace(/\.[a-z0-9]{1,5}$/i, '')}.${getExtension(type)}`
 }
 
-/** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (RD-180). */
+/** Encodes a file in base64 as the API expects it: without a `data:` prefix (RD-180). */
 function encodeBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -36,13 +36,15 @@ function encodeBase64(file: Blob): Promise<string> {
   })
 }
 
-/** The bytes of base64 text. */
+/** Decodes base64. */
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 type UploadCalls = Pick<Delivery, 'own' | 'telehealth'>
 
-/** What both services are told of a file. A browser that knows no type names the one of its extension. */
+/**
+ * Request body of an upload, for both services. If the browser reports no type, the extension determines it.
+ */
 const getUploadBody = async ({ file, key }: Pick<Attachment, 'file' | 'key'>) => ({
   document_name: file.name,
   mime_type: file.type || (getTypeByName(file.name) ?? ''),
@@ -50,7 +52,7 @@ const getUploadBody = async ({ file, key }: Pick<Attachment, 'file' | 'key'>) =>
   client_document_id: key,
 })
 
-/** Adds a file that a message is going to name (CALL-42, MSG-03); resolves with the id for the message. */
+/** Uploads a file that a message will reference (CALL-42, MSG-03). Resolves with the document id. */
 export async function uploadForMessage(
   session: Session,
   ways: UploadCalls,
@@ -64,7 +66,7 @@ export async function uploadForMessage(
   return (await call(createDocument, { body, signal })).id
 }
 
-/** Adds a file to the member's documents (CALL-50, DOC-03). */
+/** Uploads a file to the member's documents (CALL-50, DOC-03). */
 export async function uploadDocument(
   session: Session,
   ways: UploadCalls,
@@ -80,7 +82,7 @@ export async function uploadDocument(
   return String((await call(createPatientDocument, sent)).doc.id)
 }
 
-/** A document with its contents, as a file that can be drawn or saved (CALL-49, DOC-02). */
+/** Downloads a document with its contents, as a file that can be shown or saved (CALL-49, DOC-02). */
 export async function downloadDocument(
   session: Session,
   patientId: number,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Files that are chosen, sent and looked at. */
+/** Selecting, uploading and viewing files. */
 export const fileMessages = defineMessages(
   'files',
   {

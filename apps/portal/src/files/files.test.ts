@@ -30,8 +30,8 @@ const chosen = (...names: string[]) =>
   )
 const states = (list: readonly Attachment[]) => list.map(({ file: { name }, state }) => `${name} ${state}`)
 
-describe('chosen files', () => {
-  it('that a refused message names by their places are those to send again [MSG-03]', () => {
+describe('selected files', () => {
+  it('marks the files that a refused message names by index for another upload [MSG-03]', () => {
     const list = chosen('a.png', 'b.png', 'c.png').map((item, place) =>
       place === 0 ? item : { ...item, state: 'kept' as const, id: `d-${place}` },
     )
@@ -50,7 +50,7 @@ describe('chosen files', () => {
     ['trick.png', 'application/pdf', 'x', documentErrorMessages.type],
     ['ok.JPG', 'image/jpeg', 'x', null],
     ['ok.pdf', '', 'x', null],
-  ])('%s as %s is told what is wrong with it [FIELD-09] [MSG-02]', (name, type, bytes, text) => {
+  ])('reports the error of %s as %s [FIELD-09] [MSG-02]', (name, type, bytes, text) => {
     expect(validateFile(file(name, type, bytes))).toBe(text)
   })
 
@@ -64,12 +64,12 @@ describe('chosen files', () => {
     ['a.png', '%PDF-1.7', documentErrorMessages.disagrees],
     ['a.jpg', 'Dear counselor', documentErrorMessages.disagrees],
     ['a.jpg', '\0\0\0\x18ftypheic', documentErrorMessages.heic],
-  ])('%s with %j in it is told what is wrong inside [FIELD-09] [MSG-02]', async (name, content, text) => {
+  ])('reports the content error of %s with %j in it [FIELD-09] [MSG-02]', async (name, content, text) => {
     const bytes = Uint8Array.from(content, (sign) => sign.codePointAt(0) ?? 0)
     expect(await validateFileContents(new File([bytes], name))).toBe(text)
   })
 
-  it('keep the form from being sent while one of them is no good [FORM-04] [MSG-03]', () => {
+  it('blocks the form while a file is invalid [FORM-04] [MSG-03]', () => {
     const list = addFiles([], [file('a.png'), file('b.docx', ''), file('c.png')], newId)
     expect(getFileProblems(list)).toEqual([
       { field: 'file', message: `b.docx: ${documentErrorMessages.type}` },
@@ -77,7 +77,7 @@ describe('chosen files', () => {
     expect(getFileProblems(chosen('a.png'))).toEqual([])
   })
 
-  it('that can never be sent are kept in no draft, only that they were chosen [MSG-03]', () => {
+  it('stores invalid files in a draft without their content [MSG-03]', () => {
     const kept = toDraftAttachments(addFiles([], [file('a.png'), file('b.docx', '', 'many words')], newId))
     expect(kept.map(({ file: { name, size }, problem }) => [name, size, problem])).toEqual([
       ['a.png', 1, null],
@@ -85,17 +85,17 @@ describe('chosen files', () => {
     ])
   })
 
-  it('stay when another one is no good [MSG-02]', () => {
+  it('keeps valid files when another one is invalid [MSG-02]', () => {
     const list = addFiles([], [file('a.png'), file('b.docx', ''), file('c.png')], newId)
     expect(states(list)).toEqual(['a.png waiting', 'b.docx refused', 'c.png waiting'])
   })
 
-  it('are meant once, however often the same one is chosen', () => {
+  it('counts the same file once, however often it is selected', () => {
     const one = file('a.png')
     expect(addFiles(addFiles([], [one], newId), [one, one], newId)).toHaveLength(1)
   })
 
-  it('are ten at most; the next one says so and harms none', () => {
+  it('accepts ten files at most and reports the next one', () => {
     const list = chosen(...Array.from({ length: 11 }, (_, at) => `${at}.png`))
     expect(list.filter(({ state }) => state === 'waiting')).toHaveLength(10)
     expect(list[10]?.problem).toBe('You can send 10 files at a time.')
@@ -121,13 +121,13 @@ describe('chosen files', () => {
     [10, '1 KB'],
     [27_087, '27 KB'],
     [1_234_567, '1.2 MB'],
-  ])('of %d bytes are %s large', (bytes, words) => {
+  ])('formats %d bytes as %s', (bytes, words) => {
     expect(formatFileSize(bytes)).toBe(words)
   })
 })
 
-describe('files on their way', () => {
-  /** Sends with one outcome per file name, and gives the list as it is afterwards, with every name that was sent. */
+describe('file uploads', () => {
+  /** Uploads with one outcome per file name. Returns the resulting list and the names in upload order. */
   async function go(
     list: readonly Attachment[],
     outcomes: Readonly<Record<string, string | Error>>,
@@ -160,21 +160,21 @@ describe('files on their way', () => {
     'POST',
   )
 
-  it('are kept one after the other, in the order chosen [MSG-03]', async () => {
+  it('uploads files one after the other in the order of selection [MSG-03]', async () => {
     const { list, sent } = await go(chosen('a.png', 'b.png'), {})
     expect(sent).toEqual(['a.png', 'b.png'])
     expect(getUploadedIds(list)).toEqual(['doc-a.png', 'doc-b.png'])
     expect(isAllUploaded(list)).toBe(true)
   })
 
-  it('are not lost with one that is refused, which says why [MSG-03]', async () => {
+  it('keeps the other files when one is refused with a reason [MSG-03]', async () => {
     const { list } = await go(chosen('a.png', 'b.png', 'c.png'), { 'b.png': refusal })
     expect(states(list)).toEqual(['a.png kept', 'b.png refused', 'c.png kept'])
     expect(list[1]?.problem).toBe(documentErrorMessages.damaged)
     expect(isAllUploaded(list)).toBe(false)
   })
 
-  it('can be tried again when the network failed, without sending what is kept [MSG-03]', async () => {
+  it('retries after a network failure without uploading stored files again [MSG-03]', async () => {
     const first = await go(chosen('a.png', 'b.png'), { 'b.png': new NetworkError('offline') })
     expect(states(first.list)).toEqual(['a.png kept', 'b.png failed'])
     expect(first.list[1]?.problem).toBe(errorMessages.network)
@@ -183,14 +183,14 @@ describe('files on their way', () => {
     expect(isAllUploaded(second.list)).toBe(true)
   })
 
-  it('wait again when the member stops them', async () => {
+  it('returns files to the waiting state when the member stops the upload', async () => {
     const { list, sent } = await go(chosen('a.png', 'b.png', 'c.png'), {}, 'b.png')
     expect(sent).toEqual(['a.png', 'b.png'])
     expect(states(list)).toEqual(['a.png kept', 'b.png waiting', 'c.png waiting'])
   })
 })
 
-describe('name a document is saved under', () => {
+describe('download file name', () => {
   it.each([
     ['your-next-visit.pdf', 'application/pdf', 'your-next-visit.pdf'],
     ['../../etc/passwd', 'application/pdf', '___.._etc_passwd.pdf'],
@@ -202,7 +202,7 @@ describe('name a document is saved under', () => {
     ['', 'application/pdf', 'document.pdf'],
     ['50 % "done"; really?.pdf', 'application/pdf', '50 % "done"; really?.pdf'],
     ['Grüße an Zoë.jpg', 'image/jpeg', 'Grüße an Zoë.jpg'],
-  ] as const)('%j as %s is %j [DOC-02]', (name, type, safe) => {
+  ] as const)('turns %j as %s into %j [DOC-02]', (name, type, safe) => {
     expect(getDownloadName(name, type)).toBe(safe)
   })
 })

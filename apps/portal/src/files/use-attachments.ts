@@ -14,10 +14,10 @@ import {
 
 type AttachmentChange = Partial<Omit<Attachment, 'key' | 'file'>>
 
-/** Sends one file; resolves with the document's id. */
+/** Uploads one file. Resolves with the document id. */
 type UploadFile = (attachment: Attachment, onPart: (part: number) => void) => Promise<string>
 
-/** Why a service does not keep a file that looked right here, by the code of the refusal. */
+/** Texts by error code for files that passed the client checks and were refused by a service. */
 const refusalMessages: Readonly<Record<string, string>> = {
   type: documentErrorMessages.type,
   empty: documentErrorMessages.empty,
@@ -31,12 +31,12 @@ const refusalMessages: Readonly<Record<string, string>> = {
   full: documentErrorMessages.full,
 }
 
-/** What is wrong with a file that a service refused: said by the page where it knows the code, as it is kept with the draft. */
+/** The error of a refused file: a local text if the code is known, because the draft stores it. */
 function describeRefusal({ payload }: ApiError): unknown {
   return refusalMessages[payload.error_codes?.[0] ?? ''] ?? payload.errors[0]?.message
 }
 
-/** What a failed file is told: a refusal is about the file, anything else may pass. */
+/** State after a failed upload: a refusal is permanent, other failures may be retried. */
 function getFailure(error: unknown): AttachmentChange {
   const text = error instanceof ApiError && error.status < 500 ? describeRefusal(error) : null
   return typeof text === 'string'
@@ -45,8 +45,8 @@ function getFailure(error: unknown): AttachmentChange {
 }
 
 /**
- * Sends what is still to be sent, one file after the other, and tells of each step. One that fails keeps none of the
- * others. Stopped, the file on its way waits again.
+ * Uploads pending files one after the other and reports each step. A failure does not affect the other files.
+ * After an abort, the current file waits again.
  */
 export async function uploadFiles(
   list: readonly Attachment[],
@@ -67,20 +67,20 @@ export async function uploadFiles(
   }
 }
 
-/** Chosen files on a screen. */
+/** The selected files of a screen. */
 export interface Attachments {
   readonly list: readonly Attachment[]
   readonly add: (files: readonly File[]) => void
   readonly remove: (key: string) => void
-  /** Sends what is still to be sent; resolves with the list as it is then. */
+  /** Uploads pending files. Resolves with the resulting list. */
   readonly send: (sendFile: UploadFile, signal: AbortSignal) => Promise<readonly Attachment[]>
-  /** Notes that files kept before are gone: they are sent again next time. */
+  /** Marks uploaded files as missing: the next upload sends them again. */
   readonly markGone: (keys: readonly string[]) => void
-  /** Lets all of them go. */
+  /** Removes all files. */
   readonly clear: () => void
 }
 
-/** Holds chosen files; `onChange` hears of everything that a draft should know, as the draft should keep it. */
+/** Holds the selected files. `onChange` gets every change that a draft stores, in draft form. */
 export function useAttachments(
   initial: readonly Attachment[],
   onChange: (list: readonly Attachment[]) => void,
@@ -98,7 +98,7 @@ export function useAttachments(
     if (isForDraft) tell.current(toDraftAttachments(next))
   }, [])
   const lookInside = async ({ key, file }: Attachment): Promise<void> => {
-    // A file that cannot be read here is judged by the server, or says so when it is sent.
+    // A file that is unreadable here is checked by the server or fails on upload.
     const problem = await validateFileContents(file).catch(() => null)
     if (problem !== null) put(updateFile(latest.current, key, { state: 'refused', problem }))
   }

@@ -19,7 +19,7 @@ it.each([
   ['emails', 'email'],
   ['passwords', 'password'],
   ['web addresses [VALID-04]', 'url'],
-] as const)('the browser and the services judge 10000 values alike: %s', async (_name, kind) => {
+] as const)('browser and services validate 10000 values alike: %s', async (_name, kind) => {
   const { fields, bodies, verdicts } = await commands.agreementSample(kind)
   const here = bodies.map(
     (body) => validateForm(fields, normalizeFields(fields, body), context)[0]?.message ?? '',

@@ -13,8 +13,8 @@ import { formMessages as words } from './form.messages.ts'
 const [accountExists = ''] = errorMessages.accountExists({ phone: '|' }).split('|')
 
 /**
- * The way on from a text of the catalogue that says "above", wherever that is (ERROR-23, ERROR-24): the words are
- * the specification's, the link is where they are read.
+ * The link for a catalog text that refers to something "above" (ERROR-23, ERROR-24). The text is the
+ * specification's; the link is shown next to it.
  */
 function RecoveryLink({ text }: { readonly text: string }) {
   if (text === errorMessages.locked) return <Link to={href('auth-reset')}>{words.forgot}</Link>
@@ -22,15 +22,18 @@ function RecoveryLink({ text }: { readonly text: string }) {
   return null
 }
 
-/** Whether it arrived is not known then: the form is not to blame, and nothing in it is lost. */
+/**
+ * Without a response it is unknown whether the request arrived: the form is not at fault and its input is not
+ * lost.
+ */
 const getTitle = ({ summary, serverError }: FormHandle): string =>
   summary.length === 0 && serverError === errorMessages.network ? words.tryAgain : words.check
 
-/** A label that is a question ends already. */
+/** Formats "Label: message". A label that is a question already has its punctuation. */
 const formatProblem = (label: string, message: string): string =>
   `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
-/** Whether what stopped the last submit was changed since, and nothing is known against it now. */
+/** True if an error of the last submit was edited since and is no longer known to be invalid. */
 const isResolved = (form: FormHandle, id: string): boolean =>
   form.ids.includes(id) && form.field(id).shownError === null
 
@@ -39,14 +42,17 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** Whether what was wrong is mended by choosing alone: nobody is amid typing then, nor about to press what would move away. */
+/**
+ * True if all errors were fixed by selecting only: then the user is not typing, nor about to press something
+ * that would move.
+ */
 const isResolvedBySelection = (form: FormHandle): boolean =>
   form.summary.every(({ field }) => form.ids.includes(field) && isToggleField(form.field(field)))
 
 /**
- * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
- * while a person types moves the page under their finger. What was mended is crossed out, and once nothing is left the form can
- * be sent; where all of it was chosen and nothing typed, that is one line.
+ * The errors of the last submit, with links to the fields. The text stays until the next submit, because a
+ * shrinking summary would move the page while the user types. Fixed errors are crossed out. If all were fixed
+ * by selecting, the summary becomes one line.
  */
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()

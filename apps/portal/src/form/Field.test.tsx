@@ -39,8 +39,8 @@ const options = [
 const one = (type: FieldType, more: Partial<FieldDefinition> = {}, values: FieldValues = {}): string =>
   draw([{ id: 'it', type, label: 'It', options, ...more }], values)
 
-describe('what is in it', () => {
-  it('is bound to the model [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FIELD-18] [FIELD-06]', () => {
+describe('field values', () => {
+  it('are bound to the model [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FIELD-18] [FIELD-06]', () => {
     expect(one('text', {}, { it: 'Ann' })).toContain('value="Ann"')
     expect(one('textarea', {}, { it: 'Ann' })).toContain('>Ann</textarea>')
     expect(one('boolean', {}, { it: true })).toContain('checked=""')
@@ -52,19 +52,19 @@ describe('what is in it', () => {
   })
 })
 
-describe('what is said of it', () => {
-  it('ties a hint to the input and names what the browser may fill in [FIELD-01]', () => {
+describe('field descriptions', () => {
+  it('link a hint to the input and set autocomplete [FIELD-01]', () => {
     const html = one('text', { hint: 'As in your passport', autocomplete: 'given-name' })
     expect(html).toContain('aria-describedby="it-hint it-error"')
     expect(html).toContain('autoComplete="given-name"')
   })
-  it("is sent as POST should the script be late, with our checks and not the browser's [FORM-02]", () => {
+  it("submits as POST without scripts and uses our checks instead of the browser's [FORM-02]", () => {
     expect(one('text')).toMatch(/<form[^>]*noValidate=""[^>]*method="post"/)
     expect(one('text')).toMatch(/<button type="submit"[^>]*aria-disabled="false"/)
   })
 })
 
-it('makes a text a search box: no name, no more than it may hold, and nothing to send [FIELD-01]', () => {
+it('renders a search box without a name, limited in length, with nothing to submit [FIELD-01]', () => {
   const html = one('text', { inputMode: 'search', max: 100 })
   expect(html).toMatch(/<input id="it"[^>]*type="search"[^>]*maxLength="100"/)
   expect(html).not.toMatch(/<input[^>]* name=/)
@@ -72,7 +72,7 @@ it('makes a text a search box: no name, no more than it may hold, and nothing to
 
 describe('preview', () => {
   const file = (name: string) => ({ name, type: '', size: 1 })
-  it('is a picture for png, jpg and jpeg, a page for pdf [FIELD-10]', () => {
+  it('is a picture for png, jpg and jpeg and a page for pdf [FIELD-10]', () => {
     expect(['a.png', 'a.JPG', 'a.jpeg', 'a.pdf'].map((name) => getPreviewKind(file(name)))).toEqual([
       'image',
       'image',

@@ -5,11 +5,11 @@ import type { InputProps } from './inputs/input-props.ts'
 
 export interface FieldProps {
   readonly id: string
-  /** Link beside the label; what the form gives for this id when left out. */
+  /** Link beside the label; defaults to the form's link for this id. */
   readonly labelLink?: ReactNode
 }
 
-/** One field: label, "Required", hint, input, error line, and the ids that tie them together. */
+/** One field: label, "Required", hint, input, error line, and the ids that connect them. */
 export function Field({ id, labelLink }: FieldProps) {
   const { form, inputs, labelLink: linkFor, below, renderPdf } = useFormContext()
   const field = form.field(id)
@@ -53,7 +53,7 @@ export function Field({ id, labelLink }: FieldProps) {
   )
 }
 
-/** Every field of the form in its order, or those named. */
+/** All fields of the form in order, or the given ones. */
 export function Fields({ ids }: { readonly ids?: readonly string[] }) {
   const { form } = useFormContext()
   return (ids ?? form.ids).map((id) => <Field key={id} id={id} />)

@@ -2,12 +2,15 @@ import { CircleAlert } from 'lucide-react'
 
 interface FieldErrorProps {
   readonly id: string
-  /** What is wrong with the field; null while nothing is. */
+  /** The field's error; null if there is none. */
   readonly text: string | null
   readonly className: string | undefined
 }
 
-/** The line of a field's error. It is there while empty, too: the field names it from the start as what describes it. */
+/**
+ * The error line of a field. It is in the DOM even if empty, because `aria-describedby` refers to it from the
+ * start.
+ */
 export function FieldError({ id, text, className }: FieldErrorProps) {
   return (
     <p id={id} className={className}>

@@ -12,8 +12,8 @@ const isTextInput = (type: string): boolean =>
   ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)
 
 /**
- * Tells the form what is in its inputs without its having heard of it: typed, pasted or filled in by the browser before
- * the scripts had started, or by a password manager that says nothing.
+ * Reads input values that the form has not been notified of: typed, pasted or autofilled before hydration, or
+ * set by a password manager without events.
  */
 function syncInputs(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element: HTMLFormElement): void {
   for (const id of form.ids) {
@@ -26,17 +26,17 @@ function syncInputs(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element:
 }
 
 export interface FormBaseProps extends FormContextValue {
-  /** Name of the form for people who cannot see the heading above it. */
+  /** Accessible name of the form. */
   readonly label: string
-  /** The fields in the order of the form when left out. A submit button belongs in here, or in `footer`. */
+  /** Defaults to all fields in order. Put the submit button here or in `footer`. */
   readonly children?: ReactNode
-  /** What is below the fields: the submit button and what goes with it. */
+  /** Rendered below the fields: the submit button and its notes. */
   readonly footer?: ReactNode
-  /** The form searches: nothing is sent, what is found follows the typing. */
+  /** A search form: it is not submitted, results update while the user types. */
   readonly isSearch?: boolean
 }
 
-/** What was typed or filled in before the scripts had started stays. */
+/** Keeps what was typed or autofilled before hydration. */
 function useInputBeforeHydration(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
   const first = useRef(form)
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function useInputBeforeHydration(form: FormHandle, element: RefObject<HTMLFormEl
   }, [element])
 }
 
-/** What was sent before the scripts had started was held back (server/document/render-document.ts), and goes its way now. */
+/** Submits now what was submitted before hydration and held back (server/document/render-document.ts). */
 function useSubmitBeforeHydration(element: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drawn = element.current
@@ -55,7 +55,9 @@ function useSubmitBeforeHydration(element: RefObject<HTMLFormElement | null>) {
   }, [element])
 }
 
-/** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
+/**
+ * After a failed submit the summary is focused and the first invalid field is scrolled into view (FORM-06).
+ */
 function useFocusOnError(
   form: FormHandle,
   element: RefObject<HTMLFormElement | null>,
@@ -70,14 +72,14 @@ function useFocusOnError(
     summary.current?.focus({ preventScroll: true })
     const first = form.summary[0]
     const inForm = first && element.current && findFieldElement(element.current, first.field)
-    // A field beside the form may keep it from being sent too.
+    // A field outside the form element may block it too.
     const place =
       inForm ?? (first && findFieldElement(document.documentElement, first.field)) ?? summary.current
     if (place) scrollToElement(place, window, reducedMotion())
   }, [form, element, summary, reducedMotion])
 }
 
-/** What stopped the last submit. Where the code for it was lost, what the service said or that it did not answer is there all the same. */
+/** Errors of the last submit. If its code fails to load, the server error still shows. */
 function SubmitSummary({
   form,
   ref,
@@ -96,9 +98,10 @@ function SubmitSummary({
 }
 
 /**
- * A form (FORM-01 to FORM-15). The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
- * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
- * It brings no inputs itself: a form of a first view names the few it has.
+ * A form (FORM-01 to FORM-15). Native validation is off; our errors show at the fields. A submit before
+ * hydration is delayed until then, and it is a POST, so that input never ends up in a URL. A search box has
+ * no name, so submitting it reloads the page. The form includes no inputs: a first view passes only those it
+ * needs.
  */
 export function FormBase({
   form,

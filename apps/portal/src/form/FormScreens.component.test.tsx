@@ -21,12 +21,12 @@ import { maya } from '#testing/test-services.ts'
 
 interface FormPage {
   readonly path: string
-  /** What sends it; a search is sent by nothing and cannot fail. */
+  /** Name of the submit button. Missing for a search, which cannot fail. */
   readonly send?: string
-  /** Needs a chosen time. */
+  /** Requires a selected time. */
   readonly time?: true
   readonly session?: ReturnType<typeof maya>
-  /** Null: no organization is known yet, so one can be searched for. */
+  /** Null: no organization is known, so that the page offers the organization search. */
   readonly organization?: null
 }
 
@@ -77,7 +77,7 @@ const words: Readonly<Record<string, string>> = {
   search: 'sleep',
 }
 
-/** Puts something into every field of the forms on the page, whatever they ask for. */
+/** Fills in every field of the forms on the page. */
 async function fillEverything(): Promise<void> {
   const isOpen = ({ id, disabled, type }: FormControl) =>
     id !== '' && !disabled && !/checkbox|radio|file/.test(type)
@@ -87,7 +87,7 @@ async function fillEverything(): Promise<void> {
       const choice = control instanceof HTMLSelectElement ? last(control) : undefined
       autofill({ [control.id]: choice ?? words[control.type] ?? 'Ann Lee' })
     }
-  // One after the other, as a person presses them: of a group the last one stays.
+  // One after the other, as a user does: the last option of a group stays selected.
   for (const tick of document.querySelectorAll<HTMLInputElement>(
     'main form :is([type=checkbox], [type=radio])',
   ))
@@ -99,14 +99,14 @@ async function fillEverything(): Promise<void> {
 const invalid = () => [...document.querySelectorAll<HTMLElement>('[data-field][data-invalid="true"]')]
 const main = () => document.querySelector('main') ?? document.body
 
-/** Sends the form as it is: what is complained of comes in the order of the page, and the first of it into view. */
+/** Submits the empty form: errors come in page order and the first invalid field is scrolled into view. */
 async function sendEmpty(send: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await page.getByRole('button', { name: send, exact: true }).click()
   await vi.advanceTimersByTimeAsync(600)
   await vi.advanceTimersByTimeAsync(400)
   await expect.poll(() => invalid()[0]?.dataset.highlighted).toBe('true')
-  // Axe needs the timers of the browser.
+  // Axe needs real timers.
   vi.useRealTimers()
   setClock(TEST_START)
   const links = page.getByRole('alert').getByRole('link').elements()
@@ -114,12 +114,12 @@ async function sendEmpty(send: string): Promise<void> {
     invalid().map((field) => field.dataset.field),
   )
   const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
-  // A page without more to scroll shows it as high as it can.
+  // A page that cannot scroll further shows the field as high as possible.
   if (left > 0) expect(Math.round(invalid()[0]?.getBoundingClientRect().top ?? 0)).toBe(100)
 }
 
 for (const { path, send, time, session: member, ...options } of pages)
-  it(`complains in the order of the page, and axe finds nothing before, after and when filled in: ${path}${member ? ', a member' : ''} (trust A1, A2: ${send ? 3 : 2} cases) [FORM-06] [FORM-07]`, async () => {
+  it(`${path}${member ? ' as a member' : ''} shows errors in page order and passes axe before, after and when filled in (trust A1, A2: ${send ? 3 : 2} cases) [FORM-06] [FORM-07]`, async () => {
     if (time) selectSlot()
     await renderPortal(path, { session: member ?? null, handlers: handlers(), ...options })
     const first = () => document.querySelector('main form :is(input, select), main input[type=file]')

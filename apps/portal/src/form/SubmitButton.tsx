@@ -5,17 +5,17 @@ import { useFormContext } from './form-context.ts'
 import { formMessages as words } from './form.messages.ts'
 
 /**
- * The button that sends the form (FORM-02). While the form is loading it is disabled for everybody but keeps the focus,
- * which the `disabled` attribute would throw away; the machine ignores a second submit.
+ * The submit button of a form (FORM-02). While the form is loading it is disabled but keeps the focus, which
+ * the `disabled` attribute would lose. The state machine ignores a second submit.
  */
 export function SubmitButton({
   isQuiet = false,
   onPress,
   children,
 }: {
-  /** What was entered cannot be sent: another way on is more prominent. */
+  /** Less prominent, if the form cannot be submitted and another action is recommended. */
   readonly isQuiet?: boolean
-  /** Comes before the form is sent. */
+  /** Called before the form is submitted. */
   readonly onPress?: () => void
   readonly children: ReactNode
 }) {

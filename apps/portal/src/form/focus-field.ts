@@ -1,18 +1,18 @@
 import { scrollToElement } from './scroll-into-view.ts'
 
-/** The place a field takes on the page. */
+/** The element of a field on the page. */
 export const findFieldElement = (form: Element, fieldId: string): Element | null =>
   [...form.querySelectorAll('[data-field]')].find((place) => place.getAttribute('data-field') === fieldId) ??
   null
 
-/** The first thing in a field that can take focus. */
+/** The first focusable element in a field. */
 const findFocusTarget = (place: Element): HTMLElement | null =>
   place.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea:not([disabled])')
 
-/** Brings the field that a link names into view and gives it the focus; false where it is not on the page. */
+/** Scrolls to the field that a link names and focuses it. Returns false if it is not on the page. */
 export function focusField(link: Element, fieldId: string, reducedMotion: boolean): boolean {
   const own = link.closest('form')
-  // A field beside the form may keep it from being sent too.
+  // A field outside the form element may block it too.
   const field = (own && findFieldElement(own, fieldId)) ?? findFieldElement(document.documentElement, fieldId)
   if (!field) return false
   scrollToElement(field, window, reducedMotion)

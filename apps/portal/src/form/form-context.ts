@@ -7,21 +7,24 @@ import type { FormHandle } from './state/form-controller.ts'
 /** What a form shares with its fields. */
 export interface FormContextValue {
   readonly form: FormHandle
-  /** The inputs its fields are drawn with. */
+  /** The renderers of its inputs. */
   readonly inputs: FieldRenderers
-  /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
+  /**
+   * Link beside the label of a field: "Forgot?" for the log-in password, the time zone for ZIP (FIELD-28,
+   * FIELD-29).
+   */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
-  /** Fields that somebody waits for, though nobody demands them: marked so while they are empty. */
+  /** Optional fields that are still needed: marked while they are empty. */
   readonly missing?: readonly string[] | undefined
-  /** What stands below a field and its error line, as a way on from what is wrong there. */
+  /** Rendered below the error line of a field, for example a link that helps to fix the error. */
   readonly below?: ((field: FieldView) => ReactNode) | undefined
-  /** Draws a chosen PDF; the form draws its first pages when left out. */
+  /** Renders a selected PDF; defaults to a preview of its first pages. */
   readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
 
-/** The form around a field. */
+/** The form of a field. Throws outside of a form. */
 export function useFormContext(): FormContextValue {
   const surroundings = useContext(FormContext)
   if (surroundings === null) throw new Error('A field needs a Form around it')

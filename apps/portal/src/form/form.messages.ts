@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What every form says by itself. */
+/** Texts that all forms share. */
 export const formMessages = defineMessages(
   'form',
   {

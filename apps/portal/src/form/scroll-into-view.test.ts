@@ -14,13 +14,13 @@ it('scrolls smoothly to 100 px above the field, and never above the page [FORM-0
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
 })
 
-it('jumps where less motion is asked for [FORM-06]', () => {
+it('jumps if reduced motion is requested [FORM-06]', () => {
   const scrollTo = vi.fn()
   scrollToElement(at(500), { scrollY: 0, scrollTo }, true)
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'auto' })
 })
 
-it('asks an input whether it can be a date [FIELD-20]', () => {
+it('detects support for date inputs [FIELD-20]', () => {
   expect(supportsDateInput(() => ({ type: 'text' }))).toBe(true)
   const old = Object.defineProperty({ type: 'text' }, 'type', { get: () => 'text', set: () => {} })
   expect(supportsDateInput(() => old)).toBe(false)

@@ -20,7 +20,10 @@ import type { SessionExpiryDeps } from '#session/session-expiry.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { Translation } from '../shell/language/translation.ts'
 
-/** Everything a page is on, built by the entry files: with the browser's storages there, with empty ones on the server. */
+/**
+ * Everything a page depends on. The entry files build it: with browser storage there, with empty storage on
+ * the server.
+ */
 export interface Services {
   readonly place: TenantInfo
   readonly session: Session
@@ -33,15 +36,15 @@ export interface Services {
   readonly translation: Translation
   readonly forms: FormEnvironment
   readonly queries: Queries
-  /** The content service, with the organization's code and without any token. */
+  /** The content service. Calls carry the organization's code and no token. */
   readonly content: SessionCall
-  /** The address of the document says in which language its page is. */
+  /** True if the document's URL names the page language. */
   readonly isLanguageAskedFor: boolean
   readonly life: SessionExpiryDeps
   readonly local: KeyValue<LocalKey>
 }
 
-/** Puts the foundation under a page. */
+/** Provides the services to a page. */
 export function Providers({
   foundation,
   children,

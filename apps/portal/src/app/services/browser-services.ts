@@ -7,10 +7,10 @@ import type { ProgressListener } from '#session/delivery.ts'
 import { createIndexedDbDraftStore } from '#session/drafts/draft-store.ts'
 import { createDrafts, type DraftDeps, type Drafts } from '#session/drafts/drafts.ts'
 
-/** Long enough for the largest file over a poor connection. */
+/** Long enough for the largest file over a slow connection. */
 const UPLOAD_TIMEOUT = minutes(15)
 
-/** Calls that tell how far they are, and are not given up soon. */
+/** API calls that report upload progress and have a long timeout. */
 export const uploads = (base: string) => (onProgress: ProgressListener) =>
   createApiCall({
     base,
@@ -18,7 +18,7 @@ export const uploads = (base: string) => (onProgress: ProgressListener) =>
     timeout: UPLOAD_TIMEOUT,
   })
 
-/** Live events of the own API. */
+/** Live events of the portal API. */
 export const events = (
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -30,6 +30,6 @@ export const events = (
     signal,
   })
 
-/** Drafts in this browser's own database. */
+/** Drafts stored in IndexedDB. */
 export const browserDrafts = (deps: Omit<DraftDeps, 'vault'>): Drafts =>
   createDrafts({ ...deps, vault: createIndexedDbDraftStore(() => window.indexedDB) })

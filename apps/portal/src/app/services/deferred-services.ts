@@ -4,23 +4,23 @@ import { defer, deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 
-const out = (): Error => new NetworkError('a part of this site could not be fetched')
+const out = (): Error => new NetworkError('a part of this site could not be loaded')
 
-/** A call that waits for what makes it. */
+/** An API call that waits until its client is created. */
 const callOnce = (made: () => Promise<ApiCall>): ApiCall =>
   (async (...sent: Parameters<ApiCall>) => (await made())(...sent)) as unknown as ApiCall
 
-/** What makes calls: a first view makes none before somebody can press. */
+/** Creates API clients. The first view makes no call before the user can interact. */
 const calls = defer<{ readonly createApiCall: typeof createApiCall }>(
   () => import('@evenkeel/api-contract/client/create-api-call'),
   { createApiCall: () => () => Promise.reject(out()) },
 )
 
-/** The one typed fetch, once its code is here. Throws Unreachable where that cannot be fetched. */
+/** The typed API call, loaded on demand. Throws Unreachable if its code cannot be loaded. */
 export const deferredCall = (options: ApiCallOptions): ApiCall =>
   callOnce(async () => (await calls.load()).createApiCall(options))
 
-/** Files on their way out, live events, and drafts: members have them, and for a visitor they come when they are wanted. */
+/** File uploads, live events and drafts: preloaded for members, loaded on demand for visitors. */
 const services = deferForSome(() => import('./browser-services.ts'), {
   uploads: () => () => () => Promise.reject(out()),
   events: () => {
@@ -37,21 +37,21 @@ const services = deferForSome(() => import('./browser-services.ts'), {
   }),
 })
 
-/** Whoever has a member's page has these at hand. */
+/** Preloads the services above. Call it for a member's page. */
 export const wantServices = services.want
 
-/** Calls to a service that tell how far they are. */
+/** API calls that report upload progress. */
 export const deferredUploads =
   (base: string): Delivery['own'] =>
   (onProgress) =>
     callOnce(async () => (await services.load()).uploads(base)(onProgress))
 
-/** Live events of the own API. */
+/** Live events of the portal API. */
 export const deferredEvents: Delivery['events'] = async function* (headers, signal) {
   yield* (await services.load()).events(headers, signal)
 }
 
-/** What is being typed, kept in this browser. */
+/** Drafts stored in this browser. */
 export function deferredDrafts(deps: Omit<DraftDeps, 'vault'>): Drafts {
   let built: Promise<Drafts> | null = null
   const drafts = (): Promise<Drafts> =>
@@ -63,7 +63,7 @@ export function deferredDrafts(deps: Omit<DraftDeps, 'vault'>): Drafts {
     holdsAny: async () => (await drafts()).holdsAny(),
     drop: async (name) => (await drafts()).drop(name),
     wipe: async (memberId) => (await drafts()).wipe(memberId),
-    // What was never built holds no key.
+    // If it was never created, there is no key to discard.
     lock: () => void built?.then((there) => there.lock()),
   }
 }

@@ -6,19 +6,19 @@ interface Clocks {
   readonly monotonic: () => number
 }
 
-/** Parts of the page that come later are drawn within this time of their code, also on a slow phone. */
+/** Deferred parts of the page render within this time after their code has loaded, even on a slow phone. */
 const LAST_PART = seconds(1)
 
 /**
- * The clocks of a page that came drawn. They stand at the moment it was drawn at until all of it is drawn again in the
- * browser, so that no word about time differs between the two; then they are those of the device.
+ * The clocks of a server-rendered page. They stop at the time of rendering until the page is fully hydrated,
+ * so that relative times match between server and browser. After that they are the clocks of the device.
  */
 export function drawnClocks(at: string | null, { now, monotonic }: Clocks) {
   let drawnAt = at === null ? null : Temporal.Instant.from(at)
   return {
     now: (): Temporal.Instant => drawnAt ?? now(),
     monotonic: (): number => (drawnAt === null ? monotonic() : 0),
-    /** All code is here: the clocks go on once the last part is drawn. */
+    /** Call this when all code has loaded: the clocks resume after the last part has rendered. */
     goOn: (after: (run: () => void, milliseconds: number) => unknown): void => {
       after(() => {
         drawnAt = null

@@ -2,37 +2,49 @@ import type { TenantInfo } from '#organization/organization-context.tsx'
 import type { User } from '@evenkeel/api-contract/portal/users'
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** What the document carries for the first drawing: no request is needed before it. */
+/** The data in the document for the first render. No request is needed before it. */
 export interface FirstData {
   readonly place: TenantInfo
-  /** Whether the session flag cookie says that a person is signed in in this browser. */
+  /** True if the session flag cookie says that a user is signed in in this browser. */
   readonly hasSessionFlag: boolean
-  /** Whether the first screen is in the HTML. */
+  /** True if the first screen is in the HTML. */
   readonly settled: boolean
-  /** Where the browser reaches the telehealth service. */
+  /** Base URL of the telehealth service for the browser. */
   readonly telehealthBase: string
-  /** Whether a translation service is set up, and its script where this document may load it (RD-018). */
+  /**
+   * Whether a translation service is configured, and the URL of its script if this document may load it
+   * (RD-018).
+   */
   readonly translation: { readonly isSetUp: boolean; readonly script: string | null }
-  /** Whether this document may use camera and microphone. */
+  /** True if this document may use camera and microphone. */
   readonly devices: boolean
-  /** Whether `/gallery` exists: in development and tests only. */
+  /** True if `/gallery` exists: in development and tests only. */
   readonly gallery: boolean
   readonly queries: DehydratedState | null
-  /** Who the first screen in the HTML was drawn for; null where it is the same for everybody, or drawn by the scripts. */
+  /**
+   * The member for whom the HTML was rendered. Null if the HTML is the same for every user or is rendered in
+   * the browser.
+   */
   readonly drawnFor: DrawnFor | null
 }
 
-/** A member's page that came with its content. No token is in it: the scripts bring those from the cookie. */
+/**
+ * A member's page that was rendered on the server. It contains no token: the browser gets tokens with the
+ * cookie.
+ */
 export interface DrawnFor {
   readonly member: User
-  /** The moment every word about time was drawn at, as ISO 8601: the first drawing in the browser says the same. */
+  /** Time of the server render, ISO 8601. The first render in the browser uses the same time. */
   readonly at: string
 }
 
-/** Id of the element that carries it. */
+/** Id of the element that contains the first data. */
 export const FIRST_DATA_ID = 'first-data'
 
-/** Whether the document holds all there is to see at first: what a member sees may be drawn by the scripts. */
+/**
+ * True if the document contains everything a visitor sees first. A member's content may render in the
+ * browser.
+ */
 export const isWhole = ({
   settled,
   hasSessionFlag,

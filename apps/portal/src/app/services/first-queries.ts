@@ -9,22 +9,21 @@ import { prefetchScreen } from '../screens.tsx'
 import type { ScreenDeps } from '../screen-modules.ts'
 import type { Services } from './Providers.tsx'
 
-/** Resolves when the wait is over. */
+/** Resolves when the deadline is reached. */
 const over = (deadline: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (deadline.aborted) resolve()
     else deadline.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Where each location asks questions of its own, only the browser knows which one was chosen on it. */
+/** If each location has its own questions, only the browser knows which location was selected. */
 const asksAllAlike = ({ organisation }: Services['place']): boolean =>
   organisation?.child_organisations.length === 0
 
 /**
- * Fetches, on the server, what the first drawing of a screen shows, so that the page is complete before any script
- * has run. Failures are left to the screen: every block fetched here is optional. Says whether there is nothing at this
- * address, so that the document can be answered with 404, or whether it is at another one; and whether a screen that could not be
- * drawn without an answer can be now.
+ * Fetches on the server the data for the first render of a screen, so that the page is complete before any
+ * script runs. Failures are left to the screen: every block fetched here is optional. Returns whether the
+ * page is missing (404) or has moved, and whether a screen that depends on an answer can be rendered now.
  */
 export async function fetchFirst(
   screen: string,
@@ -61,8 +60,8 @@ export async function fetchFirst(
 }
 
 /**
- * Fetches, on the server and all at once, what a member's screen and the header above it show. What failed or has not come by
- * the deadline is left out, as if it had not been asked for: the scripts ask for it.
+ * Fetches on the server, in parallel, the data of a member's screen and its header. Queries that fail or miss
+ * the deadline are omitted, and the browser fetches them.
  */
 export async function fetchForMember(
   screen: string,

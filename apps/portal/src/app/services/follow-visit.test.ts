@@ -13,7 +13,7 @@ function seenFrom(device: string) {
 }
 
 describe('the zone of a visit in Texas', () => {
-  it.each(['Europe/Berlin', 'UTC', ''])('is Central on a device in "%s" [CONST-05]', (device) => {
+  it.each(['Europe/Berlin', 'UTC', ''])('defaults to Central for a device in "%s" [CONST-05]', (device) => {
     const { booking, read } = seenFrom(device)
     expect(read()).toBe('America/New_York')
     booking.update({ state: 'TX' })
@@ -30,7 +30,7 @@ describe('the zone of a visit in Texas', () => {
     ['America/Denver', 'America/Denver'],
     ['America/Toronto', 'America/New_York'],
   ])(
-    'is read by the clock of a device in %s, which is %s, and the state is known beside it [CONST-05]',
+    'uses the time zone of the device in %s, which is %s, and knows the state of the visit [CONST-05]',
     (device, ofDevice) => {
       const { booking, read, visit } = seenFrom(device)
       expect(read()).toBe('America/New_York')

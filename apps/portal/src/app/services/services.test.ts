@@ -87,8 +87,8 @@ function build(search = '') {
 
 const page = { 'x-client-id': 'cedarvalley', 'x-language': 'en' }
 
-describe('calls of a page', () => {
-  it('name the organization and the language of the page to our own services, and to nobody else [ORG-05]', async () => {
+describe('API calls of a page', () => {
+  it('send the organization and page language to our own services only [ORG-05]', async () => {
     expect(await build().ask()).toEqual({
       own: page,
       telehealth: {},
@@ -96,7 +96,7 @@ describe('calls of a page', () => {
     })
   })
 
-  it('name the location to our own service from the moment it is chosen [ORG-11]', async () => {
+  it('send the selected location to our own service [ORG-11]', async () => {
     const { foundation, ask } = build()
     foundation.child.type('High')
     expect((await ask())['own']).toEqual(page)
@@ -108,7 +108,7 @@ describe('calls of a page', () => {
     })
   })
 
-  it("name a member's own location, whatever was chosen on this device [ORG-11] [ORG-12]", async () => {
+  it("send a member's own location, whatever is selected on this device [ORG-11] [ORG-12]", async () => {
     const { foundation, ask } = build()
     foundation.child.type('High Schools')
     foundation.session.accept({ ...maya({ organisation: transportation }), auth_token: 'm-1' })
@@ -117,14 +117,14 @@ describe('calls of a page', () => {
     expect((await ask())['own']).toMatchObject({ 'x-child-organisation': transportation })
   })
 
-  it('come with whether the address asks for a language, which a member is told to read then', () => {
+  it('expose whether the URL names a language, which is then saved for the member', () => {
     const asked = ['', '?language=es', '?a=b&lang=es'].map(
       (search) => build(search).foundation.isLanguageAskedFor,
     )
     expect(asked).toEqual([false, false, true])
   })
 
-  it('listen for events without keeping the session alive', async () => {
+  it('subscribe to events without extending the session', async () => {
     const { foundation, seen } = build()
     const events = foundation.delivery.events({ authorization: 'Token m-1' }, new AbortController().signal)
     for await (const { changed } of events) expect(changed).toBe('hello')

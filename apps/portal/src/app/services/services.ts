@@ -24,14 +24,14 @@ import type { Services } from './Providers.tsx'
 import type { FirstData } from './first-data.ts'
 
 interface Device {
-  /** IANA name of the zone the device lives in. */
+  /** IANA name of the device's time zone. */
   readonly deviceZone: () => string
   readonly now: () => Temporal.Instant
 }
 
 /**
- * Tells the zone choice in which state the visit is and which clock it is read by: that of the device, or of the state where the
- * device lives in none of the eight, as that of somebody abroad or who keeps the zone to themselves (RD-155).
+ * Sets the state and time zone of the visit in the time zone store. The zone is that of the device. If the
+ * device is in none of the eight zones (abroad or unknown), it is that of the visit's state (RD-155).
  */
 export function followVisit(
   booking: Pick<BookingWizard, 'read' | 'subscribe'>,
@@ -56,41 +56,44 @@ export interface ServicesDeps {
   readonly telehealth: ApiCall
   readonly content: ApiCall
   readonly local: KeyValue<LocalKey>
-  /** Of the tab: the visit's references, what the special screens say and whether translation was accepted. */
+  /**
+   * Session storage of the tab: references of the visit, texts of the special screens, and the accepted
+   * translation disclaimer.
+   */
   readonly tab: KeyValue<string>
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
   readonly newId: () => string
-  /** What a visitor typed on the page that was loaded anew. */
+  /** What a visitor typed before the page was reloaded. */
   readonly typed?: TypedInput | null
-  /** IANA name of the zone the device lives in; empty where that is nobody's. */
+  /** IANA name of the device's time zone; empty on the server. */
   readonly deviceZone: () => string
-  /** What the address of the document asks for; empty on the server. */
+  /** Query string of the document's URL; empty on the server. */
   readonly search: () => string
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
   readonly hint: SessionDeps['sessionFlag']
-  /** Slow ways to the services; headers and the identity of whoever calls are added here. */
+  /** Uploads and live events. Headers and the caller's authorization are added here. */
   readonly delivery: Omit<Delivery, 'newId'>
-  /** Builds what knows who is here. */
+  /** Creates the session. */
   readonly createSession: (deps: SessionDeps) => Session
-  /** Builds the store of drafts. */
+  /** Creates the draft store. */
   readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
 }
 
-/** Adds headers to every call: whose house it is (RD-003), in which of its locations a person works (ORG-11), and the page's language. */
+/** Adds headers to every call: organization (RD-003), location (ORG-11) and page language. */
 const withHeaders =
   (call: ApiCall, headers: () => Readonly<Record<string, string>>): ApiCall =>
   (endpoint, sent) =>
     notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
-/** Whose screens these are: whoever was interrupted finds them as they were. */
+/** Id of the person who owns the current screens. After an interruption the same person gets them back. */
 function personAt(session: Session): string | null {
   const { user, expiredSession } = session.read()
   return user?.id ?? (expiredSession?.isInterrupted ? expiredSession.memberId : null)
 }
 
-/** What was read for one person is never shown to the next one, and their key is not kept for them. */
+/** Clears the query cache and the draft key when the person changes. */
 function forgetWithThePerson(
   session: Session,
   { drafts, queries, notices }: Pick<Services, 'drafts' | 'queries' | 'notices'>,
@@ -107,16 +110,16 @@ function forgetWithThePerson(
   })
 }
 
-/** Whether a person is signed in, or may come back after the session ended by itself. */
+/** True if a person is signed in, or may come back after the session expired. */
 function isExpected(session: Session): boolean {
   const { status, expiredSession, endedHere } = session.read()
   return status !== 'visitor' || expiredSession !== null || endedHere
 }
-/** Whether a person has registered here and not typed in the code yet. */
+/** True if a person has registered here and has not entered the code yet. */
 const isRegistering = (session: Session): boolean =>
   session.read().user?.is_verified === false || session.hasOpenRegistration()
 
-/** A member's way to an appointment is for that member alone. */
+/** Keeps a member's booking separate: it belongs to that member only. */
 function keepVisitWithTheMember(session: Session, booking: BookingWizard): void {
   let wasRegistering = false
   session.subscribe(() => {
@@ -129,13 +132,13 @@ function keepVisitWithTheMember(session: Session, booking: BookingWizard): void 
 
 type Headers = () => Readonly<Record<string, string>>
 
-/** Whose page a call comes from, and in which language it is. */
+/** Headers with the organization and language of the page. */
 const pageHeaders = ({ client, language }: FirstData['place']) => ({
   'x-client-id': client,
   [LANGUAGE_HEADER]: language,
 })
 
-/** A member's own location is what counts, whatever was chosen on this device (RD-003). */
+/** A member's own location overrides the one selected on this device (RD-003). */
 function headersOf({ place }: FirstData, child: Services['child'], session: () => Session): Headers {
   const ownLocation = (): string | null => {
     const own = session().read().user?.organisation ?? null
@@ -148,7 +151,7 @@ function headersOf({ place }: FirstData, child: Services['child'], session: () =
   }
 }
 
-/** Id of the member who is signed in; null for a visitor. */
+/** Id of the signed-in member; null for a visitor. */
 function signedInMember(session: Session): string | null {
   const { status, user } = session.read()
   return status === 'member' ? (user?.id ?? null) : null
@@ -195,11 +198,11 @@ const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Deli
   newId,
 })
 
-/** The zone a member's page is drawn in: the one chosen on a device last, else that of the record. */
+/** Time zone for rendering a member's page: the one last chosen on a device, else that of the record. */
 const zoneOf = (member: User | undefined): string | null =>
   member?.device_timezone ?? member?.timezone ?? null
 
-/** Builds what a page is on, the same way on the server and in the browser. */
+/** Creates everything a page depends on. Works on the server and in the browser. */
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place

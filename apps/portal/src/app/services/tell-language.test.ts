@@ -6,8 +6,8 @@ import { tellLanguage } from './tell-language.ts'
 const UPDATE = 'POST /me/update-language'
 
 /**
- * What is told of a page in this language of a member whose language is known as `known`, who signs in afterwards or is here
- * already.
+ * Returns the language updates that a page sends for a member whose stored language is `known`. The member is
+ * signed in from the start or signs in later.
  */
 async function told(
   page: Language,
@@ -24,7 +24,7 @@ async function told(
   return calls.filter(({ where }) => where === UPDATE).map(({ body }) => body)
 }
 
-describe('the language a member reads in', () => {
+describe('language of a member', () => {
   it.each([
     ['the address asks for another one', 'es', true, 'en', [{ language: 'es' }]],
     ['the address asks for English again', 'en', true, 'es', [{ language: 'en' }]],
@@ -32,7 +32,7 @@ describe('the language a member reads in', () => {
     ['the address asks for what is known', 'es', true, 'es', []],
     ['only the browser likes another one', 'en', false, 'es', []],
     ['nothing is known, and the page is English as ever', 'en', false, null, []],
-  ] as const)('is told where it is news: %s', async (_when, page, isAskedFor, known, expected) => {
+  ] as const)('is saved when it has changed: %s', async (_when, page, isAskedFor, known, expected) => {
     expect(await told(page, isAskedFor, known)).toEqual(expected)
     expect(await told(page, isAskedFor, known, true)).toEqual(expected)
   })

@@ -3,9 +3,10 @@ import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/langu
 import type { Session } from '#session/session.ts'
 
 /**
- * Tells our own service that a member reads in the language of this page, so that mails are written in it: where the address
- * asked for it, as the switch beside the Language button does, or where nothing is known of this member yet. A browser's own wish
- * never takes back what was chosen. What fails is told with the next page. Returns what ends it.
+ * Saves the page language as the member's language, so that emails use it. It does so if the URL names the
+ * language, as the switch beside the Language button does, or if no language is stored yet. A browser
+ * preference never overrides a chosen language. A failed save is retried on the next page. Returns the
+ * unsubscribe function.
  */
 export function tellLanguage(session: Session, language: Language, isAskedFor: boolean): () => void {
   let told: string | null = null

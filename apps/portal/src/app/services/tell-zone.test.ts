@@ -28,8 +28,8 @@ function setUp(stored: string | null, answer: () => unknown = () => ({ message: 
   }
 }
 
-describe('the zone chosen on a device', () => {
-  it('is told once a person is signed in, and after each choice [CONST-06, STORE-01]', async () => {
+describe('time zone chosen on a device', () => {
+  it('is saved after sign-in and after each choice [CONST-06, STORE-01]', async () => {
     const { zone, told, signIn } = setUp('America/Phoenix')
     expect(await told()).toEqual([])
     signIn()
@@ -38,7 +38,7 @@ describe('the zone chosen on a device', () => {
     expect(await told()).toEqual([{ timezone: 'America/Phoenix' }, { timezone: 'America/Chicago' }])
   })
 
-  it('is not told where nothing was chosen, nor where it is known already', async () => {
+  it('is not saved if nothing was chosen or it is already stored', async () => {
     for (const { signIn, told } of [setUp(null), setUp('America/Denver')]) {
       signIn()
       expect(await told()).toEqual([])
@@ -48,13 +48,13 @@ describe('the zone chosen on a device', () => {
     expect(await known.told()).toEqual([])
   })
 
-  it('takes another one back that was chosen on another device', async () => {
+  it('replaces a zone that was chosen on another device', async () => {
     const { signIn, told } = setUp('America/Denver')
     signIn('America/Phoenix')
     expect(await told()).toEqual([{ timezone: 'America/Denver' }])
   })
 
-  it('is told at once of a member who is here already, and nothing is told any more after the end', async () => {
+  it('is saved at once for a signed-in member, and never after unsubscribing', async () => {
     const { zone, session, signIn, told, end } = setUp('America/Phoenix')
     end()
     signIn()
@@ -66,7 +66,7 @@ describe('the zone chosen on a device', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is told again after it did not get through', async () => {
+  it('is saved again after a failed attempt', async () => {
     const { zone, signIn, told } = setUp('America/Phoenix', () => new NetworkError('down'))
     signIn()
     expect(await told()).toHaveLength(1)

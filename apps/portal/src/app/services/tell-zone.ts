@@ -3,8 +3,9 @@ import type { TimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import type { Session } from '#session/session.ts'
 
 /**
- * Tells our own service which zone was chosen on this device, once for each member and choice: mails about a visit then
- * name it beside that of the profile. What fails is told with the next change. Returns what ends it.
+ * Saves the time zone chosen on this device, once for each member and choice. Emails about a visit then show
+ * it beside the zone of the profile. A failed save is retried with the next change. Returns the unsubscribe
+ * function.
  */
 export function tellZone(session: Session, zone: TimeZoneStore): () => void {
   let told: string | null = null

@@ -14,7 +14,7 @@ const legalPages = [
   ['statement', pageNames.statement],
 ] as const
 
-/** What the programme is and is not, and the legal pages (FOOTER-01 to FOOTER-09). */
+/** What the program is and is not, and the legal pages (FOOTER-01 to FOOTER-09). */
 export function Footer() {
   const name = getProgramName(useTenant())
   return (

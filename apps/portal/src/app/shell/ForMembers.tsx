@@ -12,7 +12,7 @@ import { useVisitSync } from './use-visit-sync.ts'
 
 export { refresh } from '../refresh.ts'
 
-/** Our own service hears what was chosen on this device: mails are written by it. */
+/** Saves the language and time zone chosen on this device, which emails use. */
 function useSavedChoices(isLanguageAskedFor: boolean): void {
   const session = useSessionClient()
   const zone = useTimeZoneStore()
@@ -24,7 +24,7 @@ function useSavedChoices(isLanguageAskedFor: boolean): void {
   )
 }
 
-/** What goes on around every screen of a member: live news, what was chosen on this device, and the warning before the session ends. */
+/** Renders around every screen of a member: live events, saved choices, and the session expiry warning. */
 export const ForMembers = withQueries(function ForMembers({
   life,
   isLanguageAskedFor,

@@ -4,7 +4,7 @@ import { useTenant } from '#organization/organization-context.tsx'
 import { Page } from '#components/Page.tsx'
 import { shellMessages } from './shell.messages.ts'
 
-/** What is said in place of a screen that could not be drawn or fetched. */
+/** Shown instead of a screen that could not be rendered or loaded. */
 export function ScreenErrorMessage() {
   const { base } = useTenant()
   return (
@@ -16,7 +16,10 @@ export function ScreenErrorMessage() {
   )
 }
 
-/** Stands in for a page that cannot be fetched for want of a network, and opens it once there is one; the help lines stand above it. */
+/**
+ * Shown instead of a page that cannot load while offline. Opens the page once the device is online; the help
+ * lines stay above it.
+ */
 export function OfflineMessage() {
   useEffect(() => {
     const open = (): void => window.location.reload()
@@ -31,7 +34,10 @@ export function OfflineMessage() {
   )
 }
 
-/** Catches a screen that breaks while it is drawn: plain words instead of an empty page; the help lines stand outside of it. */
+/**
+ * Catches render errors of a screen and shows a message instead of an empty page. The help lines are outside
+ * of it.
+ */
 export class ScreenErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly broken: boolean }

@@ -14,7 +14,7 @@ import {
 import { sessionWarningMessages } from './session-warning.messages.ts'
 import styles from './session-warning.module.css'
 
-/** The time left in words, from milliseconds: "2 minutes", "1 minute 5 seconds", "30 seconds". */
+/** Formats the time left, in milliseconds: "2 minutes", "1 minute 5 seconds", "30 seconds". */
 export function formatTimeLeft(milliseconds: number): string {
   const all = Math.max(0, Math.ceil(milliseconds / seconds(1)))
   const [whole, rest] = [Math.floor(all / 60), all % 60]
@@ -23,14 +23,17 @@ export function formatTimeLeft(milliseconds: number): string {
   return sessionWarningMessages.bothLeft({ minutes: whole, seconds: rest })
 }
 
-/** Moments at which a screen reader hears the time left, and no other, so that it does not talk all the time. */
+/** Remaining times that are announced to screen readers. Announcing every second would be too much. */
 const announcementTimes = [minutes(2), minutes(1), seconds(30), seconds(10)]
 
-/** The mark that was passed last, in milliseconds before the end; the first one stands for everything before it. */
+/**
+ * The last announcement time that was passed, in milliseconds before the end. The first one also covers all
+ * earlier times.
+ */
 export const findAnnouncementTime = (milliseconds: number): number =>
   announcementTimes.findLast((mark) => milliseconds <= mark) ?? minutes(2)
 
-/** What is said of the end that is near. */
+/** The text of the warning. */
 const describeSessionExpiry = ({
   kind,
 }: NonNullable<SessionEnd>): { readonly title: string; readonly text: string } =>
@@ -44,10 +47,13 @@ const describeSessionExpiry = ({
         text: sessionWarningMessages.lifeEnds({ hours: limits.memberSessionAbsolute / hours(1) }),
       }
 
-/** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
+/**
+ * Interval of the clock check, in milliseconds. A device that slept is detected by the difference of the
+ * clocks.
+ */
 const CHECK_INTERVAL = 15_000
 
-/** Tells the watch when a person works here and when the page wakes up. */
+/** Reports user activity, and page wake-ups, to the session expiry. */
 function useActivitySignals(life: SessionExpiry): void {
   useEffect(() => {
     const touch = () => void life.touch()
@@ -55,7 +61,7 @@ function useActivitySignals(life: SessionExpiry): void {
       if (document.visibilityState === 'visible') life.wake()
     }
     const timer = setInterval(() => life.tick(), CHECK_INTERVAL)
-    // What the document hears comes up to the window.
+    // Events on the document bubble up to the window.
     const end = addListeners(window, {
       keydown: touch,
       pointerdown: touch,
@@ -69,7 +75,7 @@ function useActivitySignals(life: SessionExpiry): void {
   }, [life])
 }
 
-/** The focus goes back to where it was before it came into the warning, once that is gone. */
+/** Returns the focus to where it was before it moved into the warning, once the warning is gone. */
 function useRestoredFocus(isHidden: boolean) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -145,7 +151,7 @@ function Warning({
   )
 }
 
-/** The first HTML knows of no session. */
+/** The server-rendered HTML has no session. */
 const noExpiry = (): SessionEnd => null
 
 function SessionWarningWatcher({ life }: { readonly life: SessionExpiry }) {
@@ -155,8 +161,8 @@ function SessionWarningWatcher({ life }: { readonly life: SessionExpiry }) {
 }
 
 /**
- * Warns before the session ends, with one action to stay (WCAG 2.2.1). It is at the foot of the window, takes no
- * focus, and covers no help line. Nobody watches a session while a page is only drawn.
+ * Warns before the session ends, with one button to stay signed in (WCAG 2.2.1). It is at the bottom of the
+ * window, takes no focus and covers no help line. The server render does not watch the session.
  */
 export function SessionWarning({ deps }: { readonly deps: SessionExpiryDeps }) {
   const [life, setLife] = useState<SessionExpiry | null>(null)

@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
 import { subscribeToEvents, getRetryDelay } from './use-live-events.ts'
 
-/** Follows through a script of connections: events of each, or a failure; ends with the script. */
+/** Runs `subscribeToEvents` over a list of connections: the events of each, or a failure. */
 async function follow(script: readonly (readonly MessageEvent['changed'][] | 'fails')[]) {
   const stop = new AbortController()
   const said: string[] = []
@@ -27,11 +27,11 @@ async function follow(script: readonly (readonly MessageEvent['changed'][] | 'fa
 }
 
 describe('live events', () => {
-  it('are shown as they come; what came before the connection is asked for once it is there [HEADER-05]', async () => {
+  it('show messages as they arrive and fetch earlier ones after connecting [HEADER-05]', async () => {
     expect(await follow([['hello', 'messages', 'messages']])).toEqual(['ask', 'ask', 'events', 'events'])
   })
 
-  it('are asked for while no connection is, more and more rarely [HEADER-05]', async () => {
+  it('poll with a growing delay while there is no connection [HEADER-05]', async () => {
     expect(await follow(['fails', 'fails', 'fails', 'fails'])).toEqual([
       'ask',
       'wait 1',
@@ -43,7 +43,7 @@ describe('live events', () => {
     ])
   })
 
-  it('go on after a connection ended, without a longer pause', async () => {
+  it('reconnect without a longer delay after a connection has ended', async () => {
     expect(await follow(['fails', 'fails', ['hello'], ['hello', 'messages']])).toEqual([
       'ask',
       'wait 1',
@@ -58,7 +58,7 @@ describe('live events', () => {
     ])
   })
 
-  it('never leave a message unseen for longer than the poll', () => {
+  it('never leave a message unseen for longer than the poll interval', () => {
     expect(getRetryDelay(500)).toBe(limits.messagePoll)
   })
 })

@@ -2,8 +2,8 @@ import { offlinePath } from '#lib/offline-path.ts'
 import { toTrustedScript } from '#lib/trusted-script.ts'
 
 /**
- * Starts the worker that shows the help lines when the network is gone, and tells it which page of help lines belongs to
- * this organisation, and its language. Browsers without workers, and pages without a safe connection, simply go without.
+ * Registers the service worker that shows the help lines offline, and sends it the offline page and language
+ * of this organization. Does nothing in browsers without service workers and on insecure connections.
  */
 export async function registerOfflineWorker(
   container: ServiceWorkerContainer | undefined,
@@ -16,6 +16,6 @@ export async function registerOfflineWorker(
     const { active } = await container.ready
     active?.postMessage({ keep: `${base}${offlinePath}`, language })
   } catch {
-    // Refused by the browser or its owner: the page works as before.
+    // If the browser or its policy refuses the worker, the page works as before.
   }
 }

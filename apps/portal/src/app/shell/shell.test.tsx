@@ -17,7 +17,7 @@ const glyph = { full_size: '/api/pictures/northstar.svg', full_size_dark: null }
 const menu = (html: string) => /<nav[^>]*aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
 describe('header', () => {
-  it("leads home by the organization's glyph, drawn at its own size [HEADER-17] [ORG-03]", () => {
+  it("links the organization's glyph, at its own size, to the home page [HEADER-17] [ORG-03]", () => {
     const html = header(true, { organisation: northstar({ glyph, glyph_width: 160, glyph_height: 44 }) })
     const logo = /<a[^>]*href="\/"[^>]*>.*?<\/a>/s.exec(html)?.[0]
     expect(logo).toContain('src="/api/pictures/northstar.svg"')
@@ -26,7 +26,7 @@ describe('header', () => {
     expect(logo).toContain('alt="Northstar Balance, home"')
   })
 
-  it('has the form of the glyph for a dark page where there is one [ORG-03]', () => {
+  it('uses the dark variant of the glyph if there is one [ORG-03]', () => {
     const dark = { ...glyph, full_size_dark: '/api/pictures/northstar-dark.svg' }
     const drawn = (picture: typeof glyph | typeof dark) =>
       /<picture>.*?<\/picture>/s.exec(header(true, { organisation: northstar({ glyph: picture }) }))?.[0]
@@ -34,36 +34,36 @@ describe('header', () => {
     expect(drawn(glyph)).not.toContain('<source')
   })
 
-  it('leads home by the logo with the program name where there is no glyph [HEADER-17] [ORG-01]', () => {
+  it('links the logo with the program name to the home page if there is no glyph [HEADER-17] [ORG-01]', () => {
     const [logo] = findLinks(header(true))
     expect(logo).toEqual({ to: '/', says: 'Northstar Balance' })
     expect(header(true)).not.toContain('<img')
   })
 
-  it('is the product itself where no organization could be loaded [HEADER-17] [ORG-15]', () => {
+  it('shows the product name if no organization could be loaded [HEADER-17] [ORG-15]', () => {
     expect(findLinks(header(true, { organisation: null }))[0]).toEqual({ to: '/', says: 'Evenkeel' })
   })
 
-  it('has its menu in full mode and none in the reduced one [HEADER-18]', () => {
+  it('shows its menu in full mode and none in reduced mode [HEADER-18]', () => {
     expect(htmlToText(menu(header(true)))).toContain('Contact us')
     expect(menu(header(false))).toBe('')
     expect(header(false)).not.toContain('aria-expanded')
   })
 
-  it('offers the menu on a phone behind one button that says whether it is open [HEADER-19]', () => {
+  it('shows the menu on a phone behind one button with its expanded state [HEADER-19]', () => {
     const html = header(true)
     const controls = /<button[^>]*aria-controls="([^"]+)"/.exec(html)
     expect(controls?.[0]).toContain('aria-expanded="false"')
     expect(menu(html)).toContain(`id="${controls?.[1]}"`)
   })
 
-  it('greets a member by first name, which no translation touches [HEADER-08]', () => {
+  it('greets a member by first name, marked as not translatable [HEADER-08]', () => {
     const html = header(true, { user: maya() })
     expect(findLinks(html)).toContainEqual({ to: '/profile', says: 'Maya' })
     expect(html).toContain('<span translate="no">Maya</span>')
   })
 
-  it('draws a divider between the appointments and the first name of a member, and none for a visitor [HEADER-08]', () => {
+  it("renders a divider between a member's appointments and first name, and none for a visitor [HEADER-08]", () => {
     const items = menu(header(true, { user: maya() }))
       .split('<li')
       .slice(1)
@@ -83,7 +83,7 @@ describe('header', () => {
     expect(header(true, { organisation: northstar({ is_root_org: true }) })).not.toContain('aria-expanded')
   })
 
-  it.each([true, false])('lets people leave at once, menu or not (%s)', (full) => {
+  it.each([true, false])('shows the quick exit with and without a menu (%s)', (full) => {
     expect(findLinks(header(full))).toContainEqual({
       to: 'https://www.weather.gov/',
       says: 'Leave this site',
@@ -94,9 +94,9 @@ describe('header', () => {
 describe('header mode and footer by route', () => {
   const focused = routes.filter(({ fullHeader }) => !fullHeader).map(({ name }) => name)
 
-  it('is reduced and without footer on the focused steps [HEADER-18] [FOOTER-09]', () => {
+  it('are reduced and without footer on the focused steps [HEADER-18] [FOOTER-09]', () => {
     expect(focused).toEqual([
-      // Ours: the specification names no page for the visit itself.
+      // Our addition: the specification names no page for the visit itself.
       'visit-room',
       'safety-screen',
       'appointment-type',
@@ -122,7 +122,7 @@ describe('header mode and footer by route', () => {
       'confirm',
     ])
     const withoutFooter = routes.filter(({ hideFooter }) => hideFooter).map(({ name }) => name)
-    // Where the way is over the menu is back, and still nothing stands below what was booked.
+    // At the end of the flow the menu is back, but there is still no footer below the booked visit.
     expect(withoutFooter.filter((name) => !focused.includes(name))).toEqual(['register-success'])
     expect(withoutFooter).toEqual(expect.arrayContaining(focused))
   })
@@ -131,7 +131,7 @@ describe('header mode and footer by route', () => {
 describe('footer', () => {
   const words = htmlToText(renderHtml(<Footer />))
 
-  it('says who works for the program and for how long [FOOTER-01] [FOOTER-02] [FOOTER-03]', () => {
+  it('states who works for the program and for how long [FOOTER-01] [FOOTER-02] [FOOTER-03]', () => {
     expect(words).toContain('Northstar Balance works with contracted affiliates')
     expect(words).toContain('offers short-term counseling only')
     expect(words).toContain(
@@ -155,13 +155,13 @@ describe('footer', () => {
     ])
   })
 
-  it('leads to the crisis page [ROUTE-42]', () => {
+  it('links the crisis page [ROUTE-42]', () => {
     expect(findLinks(renderHtml(<Footer />))).toContainEqual({ to: '/risk', says: 'Help in a crisis' })
   })
 })
 
 describe('language', () => {
-  it('is a button with a disclaimer behind it [LANG-01] [LANG-02] [LANG-03] [LANG-04]', () => {
+  it('is a button that opens a disclaimer [LANG-01] [LANG-02] [LANG-03] [LANG-04]', () => {
     const translation = createTranslation({ isSetUp: false, script: null }, createMemoryStorage())
     const html = renderHtml(<LanguageButton translation={translation} allowed />)
     expect(htmlToText(/<button.*?<\/button>/s.exec(html)?.[0] ?? '')).toBe('Language')
@@ -172,7 +172,7 @@ describe('language', () => {
     expect(dialog).toContain("outside the provider's control")
   })
 
-  it('loads nothing before it was accepted (trust S27) [LANG-06]', () => {
+  it('loads nothing before the disclaimer is accepted (trust S27) [LANG-06]', () => {
     const before = renderHtml(
       <LanguageButton
         translation={createTranslation(
@@ -188,7 +188,7 @@ describe('language', () => {
 })
 
 describe('loader', () => {
-  it('shows dots without words on a plain route [LOADER-03]', () => {
+  it('shows dots without text on a plain route [LOADER-03]', () => {
     const html = renderHtml(<Loader messages={[]} onSkip={() => {}} />)
     expect(htmlToText(html)).toBe('')
     expect(html).toContain('aria-hidden="true"')
@@ -197,7 +197,7 @@ describe('loader', () => {
   it('shows the first message of a route, and the others later [LOADER-02]', () => {
     const html = renderHtml(<Loader messages={['One', 'Two']} onSkip={() => {}} />)
     expect(html).toMatch(/<p aria-hidden="true" class="[^"]*">One</)
-    // There from the start, for whoever reads all of them at once (loader.module.css).
+    // Rendered from the start, for users with reduced motion (loader.module.css).
     expect(html).toMatch(/<p aria-hidden="true" hidden="" class="[^"]*">Two</)
     expect(htmlToText(html)).toContain('Go on now')
   })

@@ -11,24 +11,24 @@ import { MESSAGES_QUERY_KEY, updateUnreadCount, waitForPatientRecord } from '#se
 import { useSession, useSessionClient } from '#session/session-context.tsx'
 
 interface LiveEventsDeps {
-  /** Asks for the number of unread messages and shows it; also renews the token. Throws when it cannot be had. */
+  /** Fetches and shows the unread count; also renews the token. Throws on failure. */
   readonly ask: () => Promise<void>
-  /** A live connection that tells what changed. */
+  /** Opens a live connection that yields changes. */
   readonly connect: (signal: AbortSignal) => AsyncIterable<MessageEvent>
-  /** Something changed. */
+  /** Called on every change. */
   readonly onEvent: () => void
-  /** Resolves after so many milliseconds, or at once when it is no longer wanted. */
+  /** Resolves after the given milliseconds, or at once if aborted. */
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Pause before the next try: longer after each failure, up to the time between two polls. */
+/** Delay before the next attempt, in milliseconds: grows with each failure up to the poll interval. */
 export const getRetryDelay = (failures: number): number =>
   Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
 
 /**
- * Listens for live events until `signal` ends it, and asks at the begin of each connection. Whenever no connection is it asks
- * instead: at once, and then again after a growing pause, so that a network without live connections still shows every message
- * within the poll's time.
+ * Listens for live events until `signal` aborts, and polls at the start of each connection. Without a
+ * connection it polls: at once, then with a growing delay. So every message shows within the poll interval
+ * even on networks without live connections.
  */
 export async function subscribeToEvents(
   { ask, connect, onEvent, wait }: LiveEventsDeps,
@@ -41,11 +41,11 @@ export async function subscribeToEvents(
       for await (const { changed } of connect(signal)) {
         failures = 0
         if (changed === 'messages') onEvent()
-        // A message that came between the asking and this connection was told to nobody.
+        // A message that arrived between the poll and this connection was not sent as an event.
         else await ask()
       }
     } catch {
-      // No connection, or one that broke: the next round asks and tries again.
+      // No connection, or a broken one: the next iteration polls and reconnects.
     }
     if (signal.aborted) return
     await wait(getRetryDelay(failures))
@@ -53,7 +53,7 @@ export async function subscribeToEvents(
   }
 }
 
-/** A pause that ends early when it is no longer wanted. */
+/** Waits for the given milliseconds; ends early if aborted. */
 const abortableDelay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -63,12 +63,13 @@ const abortableDelay = (milliseconds: number, signal: AbortSignal): Promise<void
     })
   })
 
-/** A connection longer than the server lets it live is dead without knowing. */
+/** A connection that is older than the server's limit is dead, even if the browser has not noticed. */
 const maxConnectionAge = limits.eventsLife + seconds(30)
 
 /**
- * Keeps the unread count and the messages on the screen fresh while a member is here. One tab of the browser holds the
- * live connection, because browsers give a site only a few; it tells the others. Nobody is asked where messages are left out.
+ * Keeps the unread count and the displayed messages up to date while a member is signed in. One tab of the
+ * browser holds the live connection, because browsers limit connections per site; it updates the other tabs.
+ * Does nothing if the organization has no messages.
  */
 export function useLiveEvents(): void {
   const session = useSessionClient()
@@ -92,7 +93,7 @@ export function useLiveEvents(): void {
     const tryAsking = (headers = {}): void => void ask(headers).catch(() => {})
     const onEvent = (): void => {
       refresh()
-      // Another process may answer, which has not heard of it yet.
+      // The request may reach another process that does not know of the change yet.
       tryAsking(noCacheHeaders)
     }
     others.addEventListener('message', onEvent)
@@ -118,10 +119,10 @@ export function useLiveEvents(): void {
         signal,
       )
     const held = 'locks' in navigator ? navigator.locks.request(others.name, { signal }, follow) : follow()
-    // The lock is no longer wanted once the member has left.
+    // The lock request is aborted after the member has left.
     held.catch(() => {})
     return () => {
-      stop.abort(new Error('Nobody listens any more'))
+      stop.abort(new Error('no longer listening'))
       others.close()
       document.removeEventListener('visibilitychange', onSight)
     }

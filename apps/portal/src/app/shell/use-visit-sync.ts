@@ -4,8 +4,8 @@ import { visitQueryKeys } from '#session/patient/visit-query-keys.ts'
 import { useNotices, useSession } from '#session/session-context.tsx'
 
 /**
- * Tells the other tabs of this member that a visit was booked, moved or canceled here, and reads anew what is shown here when one
- * of them tells it: an hour that is no longer the right one stays on no screen.
+ * Notifies the member's other tabs that a visit was booked, moved or canceled, and refetches visits when
+ * another tab notifies this one. So no screen shows an outdated time.
  */
 export function useVisitSync(): void {
   const { visitChanges } = useNotices()

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import styles from './dialog.module.css'
 import { componentMessages as words } from '../components.messages.ts'
 
-/** The help lines of the page cannot be pressed while it is behind a modal window: these stand in for them. */
+/** Help lines within the dialog: those of the page are inert while a modal dialog is open. */
 function DialogHelpLines() {
   return (
     <p className={styles.lines}>
@@ -21,9 +21,9 @@ function DialogHelpLines() {
 }
 
 /**
- * A modal window on the platform's own dialog: focus stays inside, Escape and a click on the backdrop close it, and the
- * focus returns to what opened it. Open it with `ref.current?.showModal()`. It ends with the help lines, which stay in
- * sight while the rest of it scrolls.
+ * A modal dialog based on the native element. Focus stays inside, Escape and a click on the backdrop close
+ * it, and the focus returns to the opener. Open it with `ref.current?.showModal()`. The help lines are at its
+ * end and stay visible while the rest scrolls.
  */
 export function Dialog({
   ref,
@@ -36,7 +36,7 @@ export function Dialog({
 }) {
   useEffect(() => {
     const dialog = ref.current
-    // Browsers that know `closedby` need nothing more; the others get the same from this listener.
+    // Fallback for browsers without `closedby`.
     if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target === dialog) dialog.close()

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** A list with nothing in it: that it is empty, what will be here, and below it what to do now. */
+/** An empty list: states that it is empty, what will appear, and what to do next. */
 export function EmptyState({
   icon: Icon,
   says,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   readonly icon: LucideIcon
   readonly says: string
-  /** What will be here. */
+  /** What will appear here. */
   readonly more?: string | undefined
   readonly children?: ReactNode
 }) {

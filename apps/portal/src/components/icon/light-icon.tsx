@@ -1,14 +1,15 @@
 import type { LucideProps } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 
-/** An icon as lucide-react describes it: its lines, in a square of 24. */
+/** Icon data of lucide-react: its shapes in a 24 × 24 square. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
 /**
- * Draws an icon of lucide-react with what this product asks for: size, width of line, class. The build puts it in the place of the
- * library's own (`light-icons.ts`). No icon says anything: the words beside it do.
+ * Renders a lucide-react icon with only the props this product uses: size, stroke width, class. The build
+ * replaces the library's component with it (`light-icons.ts`). Icons are decorative: the text next to them
+ * has the meaning.
  */
 export default function lightIcon({ node }: IconData): (props: LucideProps) => ReactNode {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))

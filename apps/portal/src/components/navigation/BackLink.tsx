@@ -4,7 +4,10 @@ import { componentMessages } from '../components.messages.ts'
 import styles from './back.module.css'
 import { useHistoryBack } from './use-history-back.ts'
 
-/** The way back to another page, above a heading; to the one before where somebody came from there by a link that leads back. */
+/**
+ * The back link above a heading. Goes back in the history if the user came from that page by a link that
+ * supports it.
+ */
 export function BackLink({
   to,
   children = componentMessages.back,
@@ -22,7 +25,7 @@ export function BackLink({
   )
 }
 
-/** Back where it is an act: looks the same, and stands at the same place. */
+/** A back button for an action: same look and position as the link. */
 export function BackButton({ onBack }: { readonly onBack: () => unknown }) {
   return (
     <p className={styles.back}>

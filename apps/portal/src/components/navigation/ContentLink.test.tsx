@@ -4,7 +4,7 @@ import { ContentLink } from './ContentLink.tsx'
 
 describe('link to where editors point', () => {
   it.each(['/topics', 'https://directory.example/x?code=NSB', 'http://a.example'])(
-    'leads to %s [ORG-01]',
+    'links to %s [ORG-01]',
     (url) => {
       expect(findLinks(renderHtml(<ContentLink url={url}>Go</ContentLink>))).toEqual([
         { to: url, says: 'Go' },
@@ -19,13 +19,13 @@ describe('link to where editors point', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'httpx:1',
-  ])('stays plain words for %s [ORG-01]', (url) => {
+  ])('renders plain text for %s [ORG-01]', (url) => {
     const html = renderHtml(<ContentLink url={url}>Go</ContentLink>)
     expect(htmlToText(html)).toBe('Go')
     expect(findLinks(html)).toEqual([])
   })
 
-  it('opens another site apart, without telling it where from [ORG-01]', () => {
+  it('opens another site in a new tab without a referrer [ORG-01]', () => {
     const html = renderHtml(
       <ContentLink url="https://directory.example" newTab>
         Go

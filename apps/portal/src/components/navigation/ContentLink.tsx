@@ -4,8 +4,8 @@ import { getSafeRedirect } from '#lib/safe-redirect.ts'
 import { Link } from '../Link.tsx'
 
 /**
- * A link to where a program's editors point: a page of ours (`/…`), a place on this page (`#…`) or another site. What
- * is none of these stays plain words, whoever wrote it.
+ * A link in a program's content: an in-app page (`/…`), an anchor on this page (`#…`) or another site.
+ * Renders plain text for any other target.
  */
 export function ContentLink({
   url,

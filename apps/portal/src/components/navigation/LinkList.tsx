@@ -9,7 +9,7 @@ export interface LinkRow {
   readonly what: string
 }
 
-/** Pages as a ruled list: title, one line about it, the whole row to press. */
+/** A list of pages with title and description. The whole row is a link. */
 export function LinkList({ rows }: { readonly rows: readonly LinkRow[] }) {
   return (
     <ul className={styles.list}>

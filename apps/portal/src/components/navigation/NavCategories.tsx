@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './nav-categories.module.css'
 
-/** What is behind a tile of the home page: groups of links, most of them to a directory outside of the portal. */
+/** The content of a home page tile: groups of links, most of them to an external directory. */
 export function NavCategories({
   categories,
 }: {

@@ -8,7 +8,7 @@ export interface Pill {
   readonly isCurrent: boolean
 }
 
-/** The parts of one list as a row of links; `label` names the row for screen readers. */
+/** The sections of a list as a row of links. `label` names the row for screen readers. */
 export function PillNav({ label, pills }: { readonly label: string; readonly pills: readonly Pill[] }) {
   return (
     <nav aria-label={label} className={styles.pills}>

@@ -1,3 +1,6 @@
-/** A ref for what comes in beside a button that was pressed, and may stand outside of the window: it is brought into it. */
+/**
+ * A ref for an element that appears next to a pressed button, possibly outside the window: scrolls it into
+ * view.
+ */
 export const scrollIntoViewRef = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' })

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { isPlainClick } from '../Link.tsx'
 
 /**
- * For a link to the page before: goes back in the history where somebody came from there by what leads back, so that the page has all it
- * had. Anywhere else the link is followed.
+ * Click handler for a link to the previous page. Goes back in the history if the user came from there by a
+ * link that supports it, so that the page keeps its state; follows the link otherwise.
  */
 export function useHistoryBack(): (event: MouseEvent) => void {
   const navigate = useNavigate()

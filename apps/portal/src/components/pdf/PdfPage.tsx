@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PdfDocument } from './open-pdf.ts'
 import styles from './pdf-preview.module.css'
 
-/** Width of an element in whole CSS pixels, now and after every turn of the device; 0 before it is known. */
+/** Width of an element in whole CSS pixels, updated on resize; 0 before it is known. */
 function useElementWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -18,13 +18,15 @@ export interface PdfPageProps {
   readonly pdf: PdfDocument
   /** Counted from 1. */
   readonly page: number
-  /** What the picture is called for people who hear it. */
+  /** Accessible name of the picture. */
   readonly label: string
-  /** The page cannot be drawn. */
+  /** Called if the page cannot be rendered. */
   readonly onBroken: () => void
 }
 
-/** One page of a PDF: its picture, and its words above it so that they can be marked, found and read aloud. */
+/**
+ * One page of a PDF: its picture and a text layer, so that the text can be selected, searched and read aloud.
+ */
 export function PdfPage({ pdf, page, label, onBroken }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLCanvasElement>(null)

@@ -7,7 +7,7 @@ import { previewMessages as words } from './preview.messages.ts'
 
 type PdfState = 'waiting' | 'unavailable' | PdfDocument
 
-/** The library is big and few visits need it: it comes when the first PDF does. */
+/** The library is large and few visits need it: load it with the first PDF. */
 const loadPdf = async (file: Blob): Promise<PdfDocument> => {
   const [{ openPdf }, bytes] = await Promise.all([import('./open-pdf.ts'), file.arrayBuffer()])
   return openPdf(bytes)
@@ -41,7 +41,10 @@ interface PageTurnerProps {
   readonly onTurn: (page: number) => void
 }
 
-/** Leads through a document of several pages. The buttons stay where they are at both ends, so that focus is never lost. */
+/**
+ * Moves between the pages of a document. Both buttons stay in place at the first and last page, so that focus
+ * is never lost.
+ */
 function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
   const step = (by: 1 | -1): void => onTurn(Math.min(pages, Math.max(1, page + by)))
   return (
@@ -61,7 +64,7 @@ function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
 
 export interface PdfPreviewProps {
   readonly file: Blob
-  /** File name, for people who hear the preview. */
+  /** File name, for screen readers. */
   readonly name: string
 }
 
@@ -89,7 +92,8 @@ function OpenPdfPreview({
 }
 
 /**
- * A PDF page by page, each as a picture with its words above it; what cannot be read is told to be unavailable (FIELD-10, FIELD-11).
+ * Shows a PDF page by page, each as a picture with a text layer. Says that an unreadable file is unavailable
+ * (FIELD-10, FIELD-11).
  */
 export function PdfPreview({ file, name }: PdfPreviewProps) {
   const [reading, giveUp] = usePdf(file)

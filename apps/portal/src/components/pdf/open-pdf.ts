@@ -2,25 +2,25 @@ import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-
 import reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { toTrustedScript } from '#lib/trusted-script.ts'
 
-/** Where one page is drawn: its picture, and above it the same words as text that can be marked and read aloud. */
+/** The elements of one page: the picture, and the text layer above it. */
 export interface PdfPageElement {
   readonly picture: HTMLCanvasElement
   readonly words: HTMLElement
 }
 
-/** A PDF that could be read; must be closed, or its worker lives on. */
+/** An open PDF. Close it to stop its worker. */
 export interface PdfDocument {
   /** Pages of the whole document. */
   readonly pages: number
   /**
-   * Draws one page, counted from 1, so wide that it fills `width` CSS pixels; the height follows. Rejects when the page
-   * cannot be drawn, the document was closed meanwhile, or `stop` says so.
+   * Renders one page, counted from 1, at a width of `width` CSS pixels; the height follows. Rejects if the
+   * page cannot be rendered, the document was closed or `stop` aborts.
    */
   readonly draw: (page: number, sheet: PdfPageElement, width: number, stop: AbortSignal) => Promise<void>
   readonly close: () => void
 }
 
-/** Sharper than twice the CSS pixels costs memory and shows nothing more. */
+/** A higher pixel ratio costs memory and is not visible. */
 const maxPixelRatio = 2
 
 async function renderPdfPage(
@@ -54,9 +54,9 @@ async function renderPdfPage(
 }
 
 /**
- * Reads a PDF in a worker of our own origin. The library draws pixels and plain words only: scripts, forms and links of
- * the document are never run, and it needs no `eval`. Rejects for anything that is no readable PDF, also when it asks for
- * a password.
+ * Opens a PDF in a same-origin worker. The library renders pixels and text only: scripts, forms and links of
+ * the document never run, and it needs no `eval`. Rejects if the file is not a readable PDF or needs a
+ * password.
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<PdfDocument> {
   const port = new Worker(toTrustedScript(reader), { type: 'module' })

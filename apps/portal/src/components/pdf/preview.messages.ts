@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** A look at a file before it is sent or kept. */
+/** File previews before upload and in the list of documents. */
 export const previewMessages = defineMessages(
   'preview',
   {

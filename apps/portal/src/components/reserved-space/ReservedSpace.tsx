@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './kept-place.module.css'
 
-/** The place of words that come after the page: as high as the longest that could come, so that nothing below moves. */
+/**
+ * Reserves space for text that loads after the page. It is as high as the longest possible text, so that
+ * nothing below shifts.
+ */
 export function ReservedSpace({
   longest,
   children,

@@ -4,7 +4,7 @@ import options from '../inputs/options.module.css'
 import type { FieldLayoutProps } from '../inputs/input-props.ts'
 import { FieldHint, FieldLabel } from './FieldLabel.tsx'
 
-/** Around one box to tick: its label beside it. */
+/** Layout of a single checkbox: the label is beside it. */
 export function BooleanFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {
   return (
     <>

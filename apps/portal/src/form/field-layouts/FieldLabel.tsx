@@ -5,9 +5,9 @@ import { formMessages as words } from '../form.messages.ts'
 import styles from '../inputs/field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
-/** Label text, on a required field the word for it (FIELD-21), on one that is missing that, and a mark once the field is ready. */
+/** Label text with "Required" (FIELD-21), a note on a missing field, and a check mark on a valid one. */
 export function FieldLabel({ field }: { readonly field: FieldView }) {
-  // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
+  // A search term is neither valid nor invalid, and after a form-level error the invalid field is unknown.
   const { form, missing } = useFormContext()
   const isRefused = form.serverError !== null
   const isReady = field.display === 'valid' && field.inputMode !== 'search' && !isRefused
@@ -27,7 +27,7 @@ export function FieldLabel({ field }: { readonly field: FieldView }) {
   )
 }
 
-/** What helps to fill the field in. */
+/** The hint of the field. */
 export function FieldHint({ field, id }: { readonly field: FieldView; readonly id: string }) {
   if (field.hint === undefined) return null
   return (

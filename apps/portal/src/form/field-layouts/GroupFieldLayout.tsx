@@ -4,7 +4,7 @@ import options from '../inputs/options.module.css'
 import type { FieldLayoutProps } from '../inputs/input-props.ts'
 import { FieldHint, FieldLabel } from './FieldLabel.tsx'
 
-/** Around inputs that belong together. */
+/** Layout of a group of inputs. */
 export function GroupFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {
   const describedBy = `${field.hint === undefined ? '' : `${hintId} `}${errorId}`
   const role = field.type === 'radio' ? 'radiogroup' : 'group'

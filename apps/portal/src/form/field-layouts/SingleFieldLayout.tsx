@@ -3,7 +3,7 @@ import styles from '../inputs/field.module.css'
 import type { FieldLayoutProps } from '../inputs/input-props.ts'
 import { FieldHint, FieldLabel } from './FieldLabel.tsx'
 
-/** Around one input: its label above it, its error below it. */
+/** Layout of a single input: label above, error below. */
 export function SingleFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {
   return (
     <>

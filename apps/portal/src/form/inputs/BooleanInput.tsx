@@ -1,7 +1,7 @@
 import styles from './options.module.css'
 import { getCommonAttributes, type InputProps } from './input-props.ts'
 
-/** One box to tick: true or false (FIELD-04). */
+/** One checkbox: true or false (FIELD-04). */
 export function BooleanInput(props: InputProps) {
   const { field, onChange } = props
   return (

@@ -1,7 +1,7 @@
 import { getSelected, type InputProps } from './input-props.ts'
 import { OptionList } from './OptionList.tsx'
 
-/** Some of several options, kept in the order they are offered in (FIELD-16). */
+/** Several of the options, stored in the order of the options (FIELD-16). */
 export function CheckboxInput({ field, describedBy, onChange }: InputProps) {
   const chosen = getSelected(field.view)
   const toggled = (value: string, isOn: boolean): readonly string[] =>

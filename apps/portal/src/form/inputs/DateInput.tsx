@@ -6,18 +6,18 @@ import { useFormEnvironment } from '../state/form-environment.ts'
 import { type InputProps, getText, getTextAttributes } from './input-props.ts'
 import { formMessages as words } from '../form.messages.ts'
 
-/** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */
+/** Fallback without a native date input: text as mm/dd/yyyy (FIELD-20). */
 export function TextDateInput(props: InputProps) {
   return <input {...getTextAttributes(props)} type="text" inputMode="numeric" placeholder={words.date} />
 }
 
-/** A half-typed date reads as empty; only the browser knows that something is there. */
+/** A partly typed date reads as empty; only the browser knows that there is input. */
 function reportOnBlur(input: HTMLInputElement, { field, onChange }: InputProps): void {
   const isHalf = input.validity.badInput
   if (isHalf !== (field.model === invalidDate)) onChange(isHalf ? invalidDate : input.value)
 }
 
-/** The browser's own date input, which speaks YYYY-MM-DD and shows the member's order (FIELD-18). */
+/** The native date input. Its value is YYYY-MM-DD, shown in the member's format (FIELD-18). */
 export function NativeDateInput(
   props: InputProps & { readonly earliest?: string | undefined; readonly latest?: string | undefined },
 ) {
@@ -26,7 +26,7 @@ export function NativeDateInput(
       {...getTextAttributes(props)}
       type="date"
       min={props.earliest}
-      // Without a last day a year could have six digits.
+      // Without a maximum, a year could have six digits.
       max={props.latest ?? '9999-12-31'}
       value={dateModelToIso(getText(props.field.model))}
       onBlur={(event) => reportOnBlur(event.currentTarget, props)}
@@ -36,7 +36,7 @@ export function NativeDateInput(
 
 const noSubscription = () => () => {}
 
-/** A date; the native input is assumed until the browser says otherwise, so that the server's page fits. */
+/** A date. The native input is rendered until the browser reports otherwise, to match the server's HTML. */
 export function DateInput(props: InputProps) {
   const { nativeDate, now, zone } = useFormEnvironment()
   const isNative = useSyncExternalStore(noSubscription, nativeDate, () => true)

@@ -6,7 +6,10 @@ import styles from './file-input.module.css'
 import { FilePreview } from './FilePreview.tsx'
 import { getCommonAttributes, type InputProps } from './input-props.ts'
 
-/** Files with a preview of each (FIELD-09 to FIELD-12). The input empties itself when the form lets the files go (FORM-09). */
+/**
+ * Files with a preview of each (FIELD-09 to FIELD-12). The input is cleared when the form clears its files
+ * (FORM-09).
+ */
 export function FileInput(props: InputProps) {
   const { field, onChange, renderPdf } = props
   const input = useRef<HTMLInputElement>(null)

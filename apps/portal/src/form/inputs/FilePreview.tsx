@@ -5,14 +5,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
 import { previewMessages as words } from '#components/pdf/preview.messages.ts'
 
-/** How a file can be shown (FIELD-10, FIELD-11). */
+/** The kind of preview for a file (FIELD-10, FIELD-11). */
 export function getPreviewKind(file: FileInfo): 'image' | 'pdf' | 'none' {
   const type = getTypeByName(file.name)
   if (type === null) return 'none'
   return isImage(type) ? 'image' : 'pdf'
 }
 
-/** Gives an image a local file to draw, and lets go of the file's address when the image goes. */
+/** Sets an object URL for a local file on an image and revokes it on unmount. */
 const useLocalImage = (file: FileInfo) =>
   useCallback(
     (image: HTMLImageElement) => {
@@ -24,7 +24,7 @@ const useLocalImage = (file: FileInfo) =>
     [file],
   )
 
-/** An `img` draws pictures only, whatever the bytes say they are; what it cannot draw is told to be unavailable. */
+/** An `img` renders pictures only, whatever type the file claims. If it fails, the preview is unavailable. */
 function ImagePreview({ file }: { readonly file: FileInfo }) {
   const image = useLocalImage(file)
   const [isBroken, setBroken] = useState(false)
@@ -44,7 +44,7 @@ export interface FilePreviewProps {
   readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
-/** What the member is about to send. */
+/** Preview of a file before it is submitted. */
 export function FilePreview({ file, renderPdf }: FilePreviewProps) {
   if (file === null) {
     return (

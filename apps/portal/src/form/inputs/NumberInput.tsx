@@ -6,10 +6,10 @@ import { type InputProps, getTextAttributes } from './input-props.ts'
 const isNonDigit = (typed: string | null): boolean => typed?.length === 1 && !/\d/.test(typed)
 
 /**
- * Digits only (FIELD-03). A native number input would drop leading zeros of ZIP and one-time codes, so this is a text
- * input with the number keyboard. A typed letter is stopped before it lands, which keeps the caret; pasted text is cleaned.
- * Whoever types letters is told why nothing comes, until a digit does; not until the field is left, or what is
- * pressed then would move away.
+ * Digits only (FIELD-03). A native number input would drop leading zeros of ZIP codes and one-time codes, so
+ * this is a text input with a numeric keyboard. Typed letters are blocked before input, which keeps the
+ * caret; pasted text is cleaned. After a blocked letter a hint shows until a digit is typed. It does not
+ * disappear on blur, because that would move what is being pressed.
  */
 export function NumberInput(props: InputProps) {
   const [wasStopped, setWasStopped] = useState(false)

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import styles from './options.module.css'
 import type { InputProps } from './input-props.ts'
 
-/** What tells the tick of one option from the others. */
+/** Props that differ per option. */
 export type OptionInputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'checked' | 'onChange' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** The options of a radio or checkbox field, each a whole row that can be pressed. */
+/** The options of a radio or checkbox field. The whole row can be pressed. */
 export function OptionList({
   field,
   tick,

@@ -3,7 +3,7 @@ import styles from './affixed.module.css'
 import { type InputProps, getTextAttributes } from './input-props.ts'
 import { formMessages as words } from '../form.messages.ts'
 
-/** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */
+/** A masked password with a show button (FIELD-17). Pasting and password managers work. */
 export function PasswordInput(props: InputProps) {
   const { field } = props
   const [isShown, setShown] = useState(false)

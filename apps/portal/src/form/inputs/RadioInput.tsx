@@ -1,7 +1,7 @@
 import type { InputProps } from './input-props.ts'
 import { OptionList } from './OptionList.tsx'
 
-/** One of several options (FIELD-15). */
+/** One of the options (FIELD-15). */
 export function RadioInput({ field, onChange }: InputProps) {
   return (
     <OptionList

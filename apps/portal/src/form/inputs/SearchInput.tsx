@@ -3,8 +3,8 @@ import styles from './search.module.css'
 import { type InputProps, getTextAttributes } from './input-props.ts'
 
 /**
- * A text that is searched for. It has no name, so that even without scripts the words never end up in an address; and
- * it takes no more than it may hold, because there is nothing in it to correct later.
+ * A search term. It has no name, so that even without scripts the term never ends up in a URL, and its length
+ * is limited because search has no validation errors.
  */
 export function SearchInput(props: InputProps) {
   return (

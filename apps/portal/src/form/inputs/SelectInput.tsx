@@ -4,7 +4,7 @@ import { getCommonAttributes, type InputProps, getText } from './input-props.ts'
 import { formMessages as words } from '../form.messages.ts'
 import styles from './select.module.css'
 
-/** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */
+/** A native select. Its first option means "nothing selected" and has the value -1 (FIELD-13, FIELD-14). */
 export function SelectInput(props: InputProps) {
   const { field, onChange } = props
   return (

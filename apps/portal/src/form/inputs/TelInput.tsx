@@ -1,7 +1,7 @@
 import styles from './affixed.module.css'
 import { type InputProps, getTextAttributes } from './input-props.ts'
 
-/** A US phone number behind its fixed country prefix (FIELD-06, FIELD-07). */
+/** A US phone number with a fixed country prefix (FIELD-06, FIELD-07). */
 export function TelInput(props: InputProps) {
   const { field, describedBy } = props
   const prefixId = `${field.id}-prefix`

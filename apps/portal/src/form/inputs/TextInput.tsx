@@ -1,7 +1,7 @@
 import type { ChangeEvent, InputEvent } from 'react'
 import { type InputProps, getTextAttributes } from './input-props.ts'
 
-/** Text and url (FIELD-01, FIELD-05). */
+/** Text and URL (FIELD-01, FIELD-05). */
 export function TextInput(props: InputProps) {
   const { field } = props
   return (
@@ -15,13 +15,13 @@ export function TextInput(props: InputProps) {
   )
 }
 
-/** A capital is lowered before it lands, as if it had been typed so: an email input gives no other way to keep the caret. */
+/** Replaces a capital letter before input: an email input has no other way to keep the caret position. */
 function lowercaseInput(event: InputEvent<HTMLInputElement>): void {
   const lowered = event.data.toLowerCase()
   if (lowered !== event.data && document.execCommand('insertText', false, lowered)) event.preventDefault()
 }
 
-/** An email, lowered while it is typed (FIELD-08). What a keyboard still composes is left to it until the field is left. */
+/** An email address, converted to lowercase while typing (FIELD-08). IME composition is converted on blur. */
 export function EmailInput(props: InputProps) {
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const isComposed = nativeEvent instanceof window.InputEvent && nativeEvent.isComposing

@@ -1,6 +1,6 @@
 import { type InputProps, getTextAttributes } from './input-props.ts'
 
-/** Several lines of text (FIELD-02). */
+/** Multi-line text (FIELD-02). */
 export function TextareaInput(props: InputProps) {
   return <textarea {...getTextAttributes(props)} rows={4} />
 }

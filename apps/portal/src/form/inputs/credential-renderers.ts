@@ -3,7 +3,7 @@ import type { FieldRenderers } from './input-props.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { EmailInput } from './TextInput.tsx'
 
-/** What a log-in is typed into: its page comes without the other inputs (decision 027). */
+/** The inputs of the log-in page, which loads without the others (decision 027). */
 export const credentialRenderers: FieldRenderers = {
   email: { Frame: SingleFieldLayout, Input: EmailInput },
   password: { Frame: SingleFieldLayout, Input: PasswordInput },

@@ -20,7 +20,7 @@ const withSingleLayout = (Input: FieldRenderer['Input']): FieldRenderer => ({
   Input,
 })
 
-/** One input for each of the thirteen types (FIELD-01 to FIELD-20), and one for a text that is searched for. */
+/** One input for each of the thirteen types (FIELD-01 to FIELD-20), and one for a search term. */
 export const fieldRenderers: Required<FieldRenderers> = {
   text: withSingleLayout(TextInput),
   search: withSingleLayout(SearchInput),

@@ -3,17 +3,17 @@ import type { ChangeEvent, ComponentType, ReactNode } from 'react'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
-/** What every input gets from its Field. */
+/** Props that every input gets from its Field. */
 export interface InputProps {
   readonly field: FieldView
   /** Ids of hint and error line. */
   readonly describedBy: string
-  /** Takes what now is in the input. */
+  /** Called with the current input value. */
   readonly onChange: (view: FieldValue) => void
   readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
-/** What every frame puts around an input. */
+/** Props of a field layout. */
 export interface FieldLayoutProps {
   readonly field: FieldView
   readonly link: ReactNode
@@ -22,16 +22,16 @@ export interface FieldLayoutProps {
   readonly errorId: string
 }
 
-/** What a kind of field is drawn with. */
+/** Input and layout of a field type. */
 export interface FieldRenderer {
   readonly Frame: ComponentType<FieldLayoutProps>
   readonly Input: ComponentType<InputProps>
 }
 
-/** Inputs by the type of their field, and one for a text that is searched for; each brings its frame. */
+/** Renderers by field type, and one for a search term; each includes its layout. */
 export type FieldRenderers = Readonly<Partial<Record<FieldType | 'search', FieldRenderer>>>
 
-/** The attributes every single input carries; grouped inputs tie theirs to the fieldset. */
+/** Attributes of every single input; grouped inputs set theirs on the fieldset. */
 export const getCommonAttributes = ({ field, describedBy }: InputProps) => ({
   id: field.id,
   name: field.id,
@@ -40,10 +40,10 @@ export const getCommonAttributes = ({ field, describedBy }: InputProps) => ({
   'aria-invalid': field.shownError !== null,
 })
 
-/** What a text-like input shows. */
+/** The text that a text-like input shows. */
 export const getText = (view: FieldValue): string => (typeof view === 'string' ? view : '')
 
-/** The attributes of everything that is typed into: it shows the view and reports every change of it. */
+/** Attributes of text inputs: value and change handler. */
 export const getTextAttributes = (props: InputProps) => ({
   ...getCommonAttributes(props),
   className: styles.input,
@@ -54,6 +54,6 @@ export const getTextAttributes = (props: InputProps) => ({
     props.onChange(event.currentTarget.value),
 })
 
-/** The chosen options of a checkbox field. */
+/** The selected options of a checkbox field. */
 export const getSelected = (view: FieldValue): readonly string[] =>
   Array.isArray(view) ? view.filter((item): item is string => typeof item === 'string') : []

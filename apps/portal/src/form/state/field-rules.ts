@@ -3,7 +3,7 @@ import { type Deferred, defer } from '#lib/deferred-module.tsx'
 import type { ErrorSummary } from '../ErrorSummary.tsx'
 import type { FieldRules } from './form-controller.ts'
 
-/** With them comes what shows what they say: nothing stopped a form that nothing has checked. */
+/** The summary loads with the rules, because it shows their errors. */
 interface RulesAndSummary extends FieldRules {
   readonly ErrorSummary: typeof ErrorSummary | null
 }
@@ -17,7 +17,10 @@ async function fetchRules(): Promise<RulesAndSummary> {
   return { ...checks, ...refusals, ...summary }
 }
 
-/** They come after the first view: before something was typed or sent there is nothing to check. Where they are lost the service checks alone. */
+/**
+ * Loaded after the first view: there is nothing to validate before the first input. If loading fails, only
+ * the server validates.
+ */
 export const fieldRules: Deferred<RulesAndSummary> = defer(fetchRules, {
   ErrorSummary: null,
   validateField: () => null,

@@ -21,7 +21,7 @@ const email: FieldDefinition = { id: 'email', type: 'email', label: 'Email' }
 const untouched: FieldState = { model: '', view: '', dirty: false, focused: false, serverError: null }
 const around = { error: null, loading: false, highlighted: false }
 
-describe('display', () => {
+describe('display state', () => {
   it.each([
     [
       { ...none, readonly: true, focused: true, error: true, loading: true, filled: true, dirty: true },
@@ -75,7 +75,7 @@ describe('errors', () => {
     expect(view.shownError).toBeNull()
     expect(view.display).toBe('readonly')
   })
-  it('give the word to the server [ERROR-19]', () => {
+  it("prefer the server's text [ERROR-19]", () => {
     const view = getFieldView(email, { ...untouched, dirty: true, serverError: 'Taken' }, broken)
     expect(view.shownError).toBe('Taken')
     expect(view.error).toBe('This field is required')
@@ -83,7 +83,7 @@ describe('errors', () => {
   })
 })
 
-it('carries definition, values, errors and the default prefix of a phone [ENTITY-18]', () => {
+it('include definition, values, errors and the default prefix of a phone [ENTITY-18]', () => {
   const tel: FieldDefinition = {
     id: 'phone',
     type: 'tel',
@@ -113,7 +113,7 @@ it('carries definition, values, errors and the default prefix of a phone [ENTITY
   expect(getFieldView({ ...tel, telPrefix: '+44' }, untouched, around).telPrefix).toBe('+44')
 })
 
-it('takes a change of a toggle for a finished answer, typing not; a date once its year is whole [FIELD-24]', () => {
+it('treats a toggle change as complete, typing as incomplete, and a date as complete once its year is whole [FIELD-24]', () => {
   const of = (type: FieldDefinition['type'], model: string) =>
     isDirtyOnChange({ id: 'f', type, label: 'F' }, model)
   for (const type of ['boolean', 'radio', 'checkbox', 'select', 'file'] as const)

@@ -8,34 +8,34 @@ import { parseDateModel } from '@evenkeel/api-contract/fields/dates/date-text'
 import { isEmpty } from '@evenkeel/api-contract/fields/required'
 import { limits } from '@evenkeel/api-contract/limits'
 
-/** How a field looks; the first that applies, in the order of FIELD-22, wins. */
+/** Display state of a field; the first that applies, in the order of FIELD-22, wins. */
 export type DisplayState = 'readonly' | 'focus' | 'error' | 'loading' | 'valid' | 'dirty' | 'idle'
 
-/** What is remembered of one field; its error is computed, never stored. */
+/** Stored state of one field. Its error is computed, never stored. */
 export interface FieldState {
-  /** Checked and sent. */
+  /** The value that is validated and submitted. */
   readonly model: FieldValue
-  /** Stands in the input, as typed until the member leaves it. */
+  /** The value in the input, as typed until blur. */
   readonly view: FieldValue
   readonly dirty: boolean
   readonly focused: boolean
-  /** What the server said of this value; gone with the next edit (FIELD-26). */
+  /** Server error for this value; cleared by the next edit (FIELD-26). */
   readonly serverError: string | null
 }
 
-/** Everything there is to know of a field (ENTITY-18). */
+/** Complete view of a field (ENTITY-18). */
 export interface FieldView extends FieldDefinition, FieldState {
   readonly telPrefix: string
-  /** What the rules say of the model value. */
+  /** Validation error of the model value. */
   readonly error: string | null
-  /** The text to show now: the server's before ours, none before the field is dirty (ERROR-19, FIELD-25). */
+  /** The error to show: the server's before ours, none before the field is dirty (ERROR-19, FIELD-25). */
   readonly shownError: string | null
   readonly display: DisplayState
-  /** The page has just brought this field into view (FORM-07). */
+  /** The page has just scrolled to this field (FORM-07). */
   readonly highlighted: boolean
 }
 
-/** What decides how a field looks. */
+/** Input of the display state. */
 export interface DisplayFlags {
   readonly readonly: boolean
   readonly focused: boolean
@@ -57,30 +57,30 @@ export function getDisplayState(flags: DisplayFlags): DisplayState {
 
 const toggleTypes: ReadonlySet<FieldType> = new Set(['boolean', 'radio', 'checkbox', 'select', 'file'])
 
-/** Whether a field is filled by choosing, in one press, and not by typing. */
+/** True if a field is filled in by one selection instead of typing. */
 export const isToggleField = ({ type }: Pick<FieldDefinition, 'type'>): boolean => toggleTypes.has(type)
 
 /**
- * Whether a change alone makes the field dirty (FIELD-24, RD-203). A native date input reports every keystroke of the
- * year (0001, 0019 …), so a date counts only once its year has four real digits.
+ * True if a change alone makes the field dirty (FIELD-24, RD-203). A native date input reports every
+ * keystroke of the year (0001, 0019 …), so a date counts only once its year has four real digits.
  */
 export function isDirtyOnChange(field: FieldDefinition, model: FieldValue): boolean {
   if (field.type !== 'date') return isToggleField(field)
   return typeof model === 'string' && (parseDateModel(model)?.year ?? 0) >= 1000
 }
 
-/** Files among the values of a field; anything else has none. */
+/** The files in the value of a field; empty for other field types. */
 export const getFiles = (field: FieldDefinition, model: FieldValue | undefined): readonly FileInfo[] =>
   field.type === 'file' && Array.isArray(model) ? (model as readonly FileInfo[]) : []
 
-/** What the form knows of a field beside its own state. */
+/** What the form knows of a field besides its state. */
 export interface FieldContext {
   readonly error: string | null
   readonly loading: boolean
   readonly highlighted: boolean
 }
 
-/** Puts definition, state and surroundings together for the page. */
+/** Combines definition, state and context of a field for rendering. */
 export function getFieldView(field: FieldDefinition, state: FieldState, around: FieldContext): FieldView {
   const isReadonly = field.readonly === true
   const shownError = isReadonly || !state.dirty ? null : (state.serverError ?? around.error)
@@ -99,7 +99,7 @@ export function getFieldView(field: FieldDefinition, state: FieldState, around: 
     error: around.error,
     shownError,
     display,
-    // Whatever was mended meanwhile is no longer shown as wrong.
+    // A field that was fixed meanwhile is no longer highlighted.
     highlighted: around.highlighted && shownError !== null,
   }
 }

@@ -71,7 +71,7 @@ describe('submit', () => {
     expect(see(form, 'email').shownError).toBe('This field is required')
   })
 
-  it('goes through invalid to dirty and calls nobody when a field is invalid [FORM-01] [FORM-05]', async () => {
+  it('goes through invalid to dirty and makes no call when a field is invalid [FORM-01] [FORM-05]', async () => {
     const action = vi.fn(async () => null)
     const form = formOf({ action, initialValues: { ...good, email: 'abc' } })
     const states = statesOf(form)
@@ -105,7 +105,7 @@ describe('submit', () => {
     expect(form.machine().state).toBe('idle')
   })
 
-  it('is done once, however often it is pressed [FORM-02]', async () => {
+  it('submits once, however often it is pressed [FORM-02]', async () => {
     const action = vi.fn(() => new Promise(() => {}))
     const form = formOf({ initialValues: good, action })
     form.submit()
@@ -116,7 +116,7 @@ describe('submit', () => {
     expect(action).toHaveBeenCalledOnce()
   })
 
-  it('acts on what is in the fields when the wait is over [FORM-03]', async () => {
+  it('submits the values at the end of the wait [FORM-03]', async () => {
     const action = vi.fn(async () => null)
     const form = formOf({ initialValues: good, action })
     form.submit()
@@ -128,7 +128,7 @@ describe('submit', () => {
 })
 
 describe('success', () => {
-  it('sets success, lets the files go and calls back once with the answer [FORM-08] [FORM-09] [FORM-10]', async () => {
+  it('sets success, clears the files and calls back once with the answer [FORM-08] [FORM-09] [FORM-10]', async () => {
     const onSuccess = vi.fn()
     const form = formOf({ initialValues: good, action: async () => 'answer', onSuccess })
     form.change('papers', [{ name: 'a.pdf', type: 'application/pdf', size: 3 }])
@@ -151,7 +151,7 @@ describe('failure', () => {
     return form
   }
 
-  it('returns to dirty, keeps what was typed and calls back with the error [FORM-11]', async () => {
+  it('returns to dirty, keeps the input and calls back with the error [FORM-11]', async () => {
     const onFailure = vi.fn()
     const error = refusal([{ message: 'No' }])
     const form = await failing(error, { onFailure })
@@ -177,7 +177,7 @@ describe('failure', () => {
     expect(see(form, 'email').shownError).toBeNull()
   })
 
-  it('forgets what the server said of a field with the next edit of that field only [FIELD-26]', async () => {
+  it('clears a server error with the next edit of that field only [FIELD-26]', async () => {
     const form = await failing(
       refusal([
         { field: 'email', message: 'Taken' },
@@ -192,7 +192,7 @@ describe('failure', () => {
     expect(see(form, 'name').shownError).toBe('Odd')
   })
 
-  it('may be sent again without an edit, and forgets the old answer [FORM-13]', async () => {
+  it('can be submitted again without an edit, and clears the old answer [FORM-13]', async () => {
     const answers = [
       () => Promise.reject(refusal([{ field: 'email', message: 'Taken' }, { message: 'No' }])),
       async () => 'ok',
@@ -206,14 +206,14 @@ describe('failure', () => {
     expect(see(form, 'email').shownError).toBeNull()
   })
 
-  it('tells trouble with the network in place [ERROR-01]', async () => {
+  it('shows network errors in place [ERROR-01]', async () => {
     const form = await failing(new NetworkError('cut'))
     expect(form.machine().serverError).toBe("We're having trouble connecting with our network right now")
   })
 })
 
 describe('fields', () => {
-  it('become dirty on blur and tell the rule then [FIELD-23] [VALID-01]', () => {
+  it('become dirty on blur and then show the validation error [FIELD-23] [VALID-01]', () => {
     const form = formOf()
     form.focus('name')
     expect(see(form, 'name')).toMatchObject({ display: 'focus', dirty: false, shownError: null })
@@ -221,7 +221,7 @@ describe('fields', () => {
     expect(see(form, 'name')).toMatchObject({ display: 'error', shownError: 'This field is required' })
   })
 
-  it('become dirty on change when they are toggles, and not while a person types [FIELD-24]', () => {
+  it('become dirty on change if they are toggles, and not while typing [FIELD-24]', () => {
     const form = formOf()
     form.change('agrees', true)
     form.change('agrees', false)
@@ -231,7 +231,7 @@ describe('fields', () => {
     expect(see(form, 'name').shownError).toBeNull()
   })
 
-  it('show what is typed until they are left, and what is stored afterwards [FIELD-08] [ENTITY-18]', () => {
+  it('show the typed text until blur, and the stored value afterwards [FIELD-08] [ENTITY-18]', () => {
     const form = formOf()
     form.change('email', ' Ann@X.example')
     expect(see(form, 'email')).toMatchObject({ view: ' Ann@X.example', model: 'ann@x.example' })
@@ -239,13 +239,13 @@ describe('fields', () => {
     expect(see(form, 'email')).toMatchObject({ view: 'ann@x.example', display: 'valid' })
   })
 
-  it('hand every edit with all values to the screen that keeps them [FIELD-26]', () => {
+  it('pass every edit with all values to the screen [FIELD-26]', () => {
     const onChange = vi.fn()
     formOf({ initialValues: good, onChange }).change('name', 'Bea')
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...good, name: 'Bea', papers: [] })
   })
 
-  it('lean on values outside of the form, such as the names of the profile [VALID-16]', () => {
+  it('can be validated against values outside the form, such as the names of the profile [VALID-16]', () => {
     const initials: FieldDefinition = {
       id: 'i',
       type: 'text',
@@ -261,7 +261,7 @@ describe('fields', () => {
   })
 })
 
-describe('life', () => {
+describe('lifecycle', () => {
   it('stops with its screen: no late call, no late answer [FORM-03]', async () => {
     const action = vi.fn(async () => 'late')
     const onSuccess = vi.fn()
@@ -282,7 +282,7 @@ describe('life', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  it('asks the callbacks the screen gave last, and keeps what was typed [FORM-10]', async () => {
+  it('uses the latest callbacks and keeps the input [FORM-10]', async () => {
     const calls: string[] = []
     const options = { fields, initialValues: good, action: async () => null }
     const form = createForm({ ...options, onSuccess: () => calls.push('old') }, deps)
@@ -305,14 +305,14 @@ describe('life', () => {
   })
 })
 
-describe('what was kept of a form', () => {
-  it('is put in where nothing was typed yet', () => {
+describe('restored form values', () => {
+  it('are set if the form is untouched', () => {
     const form = formOf()
     expect(form.restore(good)).toBe(true)
     expect(see(form, 'name').model).toBe('Ann')
   })
 
-  it('comes too late for what is typed or sent meanwhile, and takes neither words nor the press away [FORM-02]', async () => {
+  it('are ignored after the user has typed or submitted [FORM-02]', async () => {
     const action = vi.fn(() => Promise.resolve())
     const typed = formOf()
     typed.change('name', 'Bea')
@@ -326,8 +326,8 @@ describe('what was kept of a form', () => {
   })
 })
 
-describe('a form that is cleared for other words', () => {
-  it('starts over, whatever was typed or said of it', () => {
+describe('cleared form', () => {
+  it('starts over whatever its input and errors', () => {
     const form = formOf()
     form.change('name', 'Bea')
     form.clear({})
@@ -335,7 +335,7 @@ describe('a form that is cleared for other words', () => {
     expect(form.machine().state).toBe('idle')
   })
 
-  it('does not take a press back that is on its way [FORM-02]', async () => {
+  it('keeps a submit that is in progress [FORM-02]', async () => {
     const action = vi.fn(() => Promise.resolve())
     const form = formOf({ initialValues: good, action })
     form.submit()
@@ -345,8 +345,8 @@ describe('a form that is cleared for other words', () => {
   })
 })
 
-describe('a form that is used before its rules are here', () => {
-  /** Rules that come when `bring` is called, or are lost then. */
+describe('form before its rules have loaded', () => {
+  /** Rules that load when `bring` is called, or fail to load. */
   function rulesOnTheirWay() {
     const { promise, resolve } = Promise.withResolvers<FieldRules>()
     let here: FieldRules | null = null
@@ -361,7 +361,7 @@ describe('a form that is used before its rules are here', () => {
   const allRules = loadedFieldRules.here()
   if (!allRules) throw new Error('the rules of the tests are not here')
 
-  it('says nothing of a field before it can be checked, and what is wrong once it can [FIELD-22] [FIELD-25]', async () => {
+  it('shows no field error until it can validate, and the errors afterwards [FIELD-22] [FIELD-25]', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const form = createForm({ fields }, { ...deps, rules })
     expect(rules.load).not.toHaveBeenCalled()
@@ -375,7 +375,7 @@ describe('a form that is used before its rules are here', () => {
     expect(see(form, 'email')).toMatchObject({ display: 'error', shownError: 'Invalid email (ann)' })
   })
 
-  it('checks what was sent before anything goes to the service [FORM-03]', async () => {
+  it('validates before the request [FORM-03]', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const action = vi.fn(async () => null)
     const form = createForm({ fields, action }, { ...deps, rules })
@@ -387,7 +387,7 @@ describe('a form that is used before its rules are here', () => {
     expect(action).not.toHaveBeenCalled()
   })
 
-  it('checks and sends what was in the fields when the wait was over, whatever is typed until the rules are here [FORM-03]', async () => {
+  it('validates and submits the values at the end of the wait, whatever is typed until the rules load [FORM-03]', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const action = vi.fn(async () => null)
     const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
@@ -399,7 +399,7 @@ describe('a form that is used before its rules are here', () => {
     expect(see(form, 'email').model).toBe('bea')
   })
 
-  it('is checked by the service alone where they are lost, and sent once', async () => {
+  it('lets the server alone validate if the rules fail to load, and submits once', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const action = vi.fn(async () => null)
     const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
@@ -410,7 +410,7 @@ describe('a form that is used before its rules are here', () => {
     expect(form.machine().state).toBe('success')
   })
 
-  it('forgets what was sent when it is taken down meanwhile', async () => {
+  it('cancels the submit if it is unmounted meanwhile', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const action = vi.fn(async () => null)
     const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })

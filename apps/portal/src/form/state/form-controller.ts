@@ -18,55 +18,55 @@ import {
 } from './form-machine.ts'
 import type { errorsOfFailure, SentForm } from './server-errors.ts'
 
-/** Runs something later; the answer takes it back. */
+/** Schedules a callback; the returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
-/** Time, as the form needs it. */
+/** Clock and timers of a form. */
 export interface FormClock {
   readonly now: () => Temporal.Instant
-  /** IANA name of the member's zone. */
+  /** IANA name of the member's time zone. */
   readonly zone: () => string
   readonly after: Schedule
 }
 
-/** What checks fields, and reads what the service says of them. */
+/** Validates fields and parses server errors. */
 export interface FieldRules {
   readonly validateField: typeof validateField
   readonly validateForm: typeof validateForm
   readonly errorsOfFailure: typeof errorsOfFailure
 }
 
-/** Where a form finds them. */
+/** Where a form gets its rules. */
 export type FieldRulesSource = Pick<Deferred<FieldRules>, 'here' | 'load'>
 
-/** What a form is handed in. */
+/** Dependencies of a form. */
 export interface FormDeps extends FormClock {
   readonly rules: FieldRulesSource
 }
 
-/** What a screen says of its form. */
+/** Options of a form, given by its screen. */
 export interface FormOptions<Answer = unknown> {
   readonly fields: readonly FieldDefinition[]
-  /** Model values to start from: what was typed before, or what is known. */
+  /** Initial model values: earlier input or known data. */
   readonly initialValues?: FieldValues
-  /** Values outside the form that rules look at, such as the names of the profile for the initials. */
+  /** Values outside the form that rules use, such as the names of the profile for the initials. */
   readonly known?: FieldValues
-  /** What is wrong with parts of the form that are no fields, such as chosen files; `field` names their place on the page. */
+  /** Errors outside the fields, such as selected files; `field` is their element id. */
   readonly problems?: () => readonly FieldError[]
-  /** The call of this form, given the model values; without one a valid submit ends idle (FORM-12). */
+  /** The request of this form, given the model values; without one a valid submit ends idle (FORM-12). */
   readonly action?: (values: FieldValues) => Promise<Answer>
   readonly onSuccess?: (answer: Answer) => void
   readonly onFailure?: (error: unknown) => void
-  /** After every edit, with all model values, so that a screen can keep them. */
+  /** Called after every edit with all model values. */
   readonly onChange?: (values: FieldValues) => void
-  /** Phone of the organisation for the texts that name it (ERROR-23). */
+  /** The organization's phone for texts that name it (ERROR-23). */
   readonly phone?: string
   readonly isPasswordChange?: boolean
 }
 
-/** A form at work: the machine with its timers and its call. */
+/** A running form: the state machine with its timers and its request. */
 export interface FormController<Answer = unknown> {
-  /** Takes fresh fields and callbacks; what was typed stays. */
+  /** Sets new fields and callbacks; keeps the input. */
   readonly update: (options: FormOptions<Answer>) => void
   readonly subscribe: (listener: () => void) => () => void
   readonly machine: () => FormMachine
@@ -75,43 +75,43 @@ export interface FormController<Answer = unknown> {
   readonly change: (id: string, view: FieldValue) => void
   readonly focus: (id: string) => void
   readonly blur: (id: string) => void
-  /** Does nothing while an earlier submit is under way. */
+  /** Does nothing while a submit is in progress. */
   readonly submit: () => void
-  /** Starts over, with the initial values or those given. */
+  /** Resets to the initial values or those given. */
   readonly reset: (values?: FieldValues) => void
-  /** Puts in what was kept of it, where nothing was typed yet and nothing is on its way; false otherwise. */
+  /** Sets stored values if the form is untouched and no submit is in progress; returns false otherwise. */
   readonly restore: (values: FieldValues) => boolean
-  /** Starts over like reset, but leaves alone what is on its way. */
+  /** Resets the form unless a submit is in progress. */
   readonly clear: (values: FieldValues) => void
-  /** Stops all timers; a call under way is left alone but no longer reported. */
+  /** Cancels all timers. A request in progress continues, but its result is ignored. */
   readonly dispose: () => void
 }
 
-/** A form as screens and fields see it. */
+/** A form as screens and fields use it. */
 export interface FormHandle extends Pick<
   FormController,
   'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'clear' | 'values'
 > {
   readonly field: (id: string) => FieldView
-  /** Ids in the order of the form. */
+  /** Field ids in order. */
   readonly ids: readonly string[]
   readonly state: FormMachine['state']
   readonly serverError: string | null
   readonly files: readonly FileInfo[]
   readonly summary: FormMachine['summary']
   readonly turn: number
-  /** Place that is highlighted right now (FORM-07). */
+  /** The field that is highlighted now (FORM-07). */
   readonly highlighted: FormMachine['highlighted']
 }
 
-/** Everything one form remembers between events. */
+/** The state of one form between events. */
 interface FormInstance<Answer> {
   machine: FormMachine
   options: FormOptions<Answer>
   readonly deps: FormDeps
   readonly listeners: Set<() => void>
   readonly timers: Set<() => void>
-  /** Grows with dispose and reset, so that a late answer of an older life is dropped. */
+  /** Incremented by dispose and reset, so that late answers are dropped. */
   life: number
 }
 
@@ -120,7 +120,7 @@ function dispatch<Answer>(form: FormInstance<Answer>, event: FormEvent): void {
   for (const listener of form.listeners) listener()
 }
 
-/** A form that was used before its rules came shows what they say once they are here. */
+/** Shows the errors of input that was entered before the rules loaded. */
 async function checkWhenRulesLoad<Answer>(form: FormInstance<Answer>): Promise<void> {
   if (form.deps.rules.here()) return
   const { life } = form
@@ -193,10 +193,10 @@ async function runAction<Answer>(
   onFailure?.(outcome.error)
 }
 
-/** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
+/** Runs when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
 async function submitForm<Answer>(form: FormInstance<Answer>): Promise<void> {
   const { life, deps } = form
-  // What is checked and sent is what was there when the wait was over, however long the rules take.
+  // Validates and submits the values at the end of the wait, however long the rules take to load.
   const values = currentValues(form)
   const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
   if (form.life !== life) return
@@ -220,7 +220,7 @@ function readFieldView<Answer>(form: FormInstance<Answer>, field: FieldDefinitio
     ...getFieldContext(form),
     values: { ...form.options.known, ...currentValues(form) },
   })
-  // What nothing has checked yet is neither right nor wrong.
+  // Before the rules load, a field is neither valid nor invalid.
   const known = rules ? state : { ...state, dirty: false }
   return getFieldView(field, known, {
     error: rules && state.dirty ? rules.validateField(field, state.model, context()) : null,
@@ -229,14 +229,14 @@ function readFieldView<Answer>(form: FormInstance<Answer>, field: FieldDefinitio
   })
 }
 
-/** The definition of a field; asking for one the form does not have is a mistake of ours. */
+/** Returns the definition of a field. Throws if the form has no such field. */
 export function getFieldDefinition(fields: readonly FieldDefinition[], id: string): FieldDefinition {
   const field = fields.find((candidate) => candidate.id === id)
   if (field === undefined) throw new Error(`This form has no field "${id}"`)
   return field
 }
 
-/** Builds a form from what its screen says of it now; `update` tells it when the screen says something else. */
+/** Creates a form from the options of its screen; `update` changes them. */
 export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps): FormController<Answer> {
   const machine = createFormMachine(options.fields, options.initialValues)
   const form: FormInstance<Answer> = {
@@ -286,7 +286,7 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
     },
     reset,
     restore: (values) => {
-      // Asked of the form itself: what was drawn of it may be older than a press.
+      // Read from the form itself: the rendered state may be older than a press.
       if (form.machine.state !== 'idle') return false
       reset(values)
       return true

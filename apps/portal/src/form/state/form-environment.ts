@@ -1,32 +1,35 @@
 import { createContext, useContext } from 'react'
 import type { FormClock } from './form-controller.ts'
 
-/** What forms take from the world around them; the app room hands it in once. */
+/** Environment of all forms. The app provides it once. */
 export interface FormEnvironment extends FormClock {
-  /** Whether the member asked the system for less motion. */
+  /** True if the user prefers reduced motion. */
   readonly reducedMotion: () => boolean
-  /** Whether this browser has a date input of its own (FIELD-20). */
+  /** True if this browser has a native date input (FIELD-20). */
   readonly nativeDate: () => boolean
 }
 
-/** Provided by the app around everything that shows a form. */
+/** Provided by the app around all forms. */
 export const FormEnvironmentContext = createContext<FormEnvironment | null>(null)
 
-/** The environment; a form outside of one is a mistake of ours. */
+/** Returns the form environment. Throws outside of its provider. */
 export function useFormEnvironment(): FormEnvironment {
   const environment = useContext(FormEnvironmentContext)
   if (environment === null) throw new Error('A form needs a FormEnvironmentContext around it')
   return environment
 }
 
-/** Whether an input of type date stays one; browsers without it turn it into text. */
+/** True if the browser supports date inputs; others turn them into text. */
 export function supportsDateInput(makeInput: () => { type: string }): boolean {
   const input = makeInput()
   input.type = 'date'
   return input.type === 'date'
 }
 
-/** The real world: the app adds the clock and the chosen zone. Reads `window` only when asked, so it can be built on the server. */
+/**
+ * The browser environment; the app adds clock and time zone. Reads `window` lazily, so that it can be created
+ * on the server.
+ */
 export const browserFormEnvironment = (time: Pick<FormClock, 'now' | 'zone'>): FormEnvironment => ({
   ...time,
   after: (milliseconds, run) => {

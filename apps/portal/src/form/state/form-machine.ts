@@ -13,30 +13,30 @@ import {
 import type { FieldError } from '@evenkeel/api-contract/fields/validate'
 import { isDirtyOnChange, type FieldState, getFiles } from './field-state.ts'
 
-/** The five states of a form (FORM-01). `invalid` lasts only until the page has been told (RD-193). */
+/** The five states of a form (FORM-01). `invalid` lasts only until the page has been notified (RD-193). */
 export type FormState = 'idle' | 'invalid' | 'loading' | 'dirty' | 'success'
 
-/** A form at one moment (ENTITY-19). */
+/** State of a form (ENTITY-19). */
 export interface FormMachine {
   readonly state: FormState
-  /** What the server said of the form as a whole, ready to show. */
+  /** Server error of the form as a whole, as display text. */
   readonly serverError: string | null
   readonly fields: Readonly<Record<string, FieldState>>
-  /** What was wrong at the last submit. It stays until the next one, so that nothing moves under a click. */
+  /** Errors of the last submit. They stay until the next one, so that nothing moves under a click. */
   readonly summary: readonly FieldError[]
-  /** Grows each time the page must bring trouble into view. */
+  /** Incremented each time the page must scroll to an error. */
   readonly turn: number
-  /** Field highlighted right now (FORM-07). */
+  /** Field that is highlighted now (FORM-07). */
   readonly highlighted: string | null
 }
 
-/** What the server said, sorted to where it belongs (FORM-13, FORM-14). */
+/** Server errors by field and for the form (FORM-13, FORM-14). */
 export interface ServerErrors {
   readonly form: string | null
   readonly fields: readonly FieldError[]
 }
 
-/** Everything that can happen to a form. */
+/** Events of a form. */
 export type FormEvent =
   | { readonly type: 'changed'; readonly field: FieldDefinition; readonly view: FieldValue }
   | { readonly type: 'focused'; readonly field: FieldDefinition }
@@ -61,7 +61,7 @@ const createFieldState = (field: FieldDefinition, model: FieldValue = getEmptyVa
   serverError: null,
 })
 
-/** A fresh form; values given are model values. */
+/** Creates the initial state from model values. */
 export const createFormMachine = (
   fields: readonly FieldDefinition[],
   values: FieldValues = {},
@@ -74,7 +74,7 @@ export const createFormMachine = (
   highlighted: null,
 })
 
-/** State of a field; one that joined the form later starts untouched. */
+/** State of a field; untouched for one that was added later. */
 export const getFieldState = (machine: FormMachine, field: FieldDefinition): FieldState =>
   machine.fields[field.id] ?? createFieldState(field)
 
@@ -82,7 +82,7 @@ export const getFieldState = (machine: FormMachine, field: FieldDefinition): Fie
 export const getValues = (machine: FormMachine, fields: readonly FieldDefinition[]): FieldValues =>
   Object.fromEntries(fields.map((field) => [field.id, getFieldState(machine, field).model]))
 
-/** Every attached file (ENTITY-19). */
+/** All attached files (ENTITY-19). */
 export const getAttachedFiles = (
   machine: FormMachine,
   fields: readonly FieldDefinition[],
@@ -124,7 +124,7 @@ function onCheck(
   return { ...next, state: 'invalid', summary: problems, serverError: null, turn: machine.turn + 1 }
 }
 
-/** A cleared file field must not complain that it is empty, so it also becomes untouched (FORM-09). */
+/** A cleared file field must not show "required", so it also becomes untouched (FORM-09). */
 function onSuccess(machine: FormMachine, fields: readonly FieldDefinition[]): FormMachine {
   const files = fields.filter((field) => field.type === 'file')
   const next = patchFields(machine, fields, () => ({ serverError: null }))
@@ -147,7 +147,10 @@ function onFailure(
   return { ...next, state: 'dirty', serverError: errors.form, summary: errors.fields, turn: machine.turn + 1 }
 }
 
-/** The way of a form (FORM-01 to FORM-15) as one pure function; timers and calls stand in controller.ts. */
+/**
+ * The state machine of a form (FORM-01 to FORM-15), a pure function. Timers and requests are in
+ * form-controller.ts.
+ */
 export function reduceForm(machine: FormMachine, event: FormEvent): FormMachine {
   switch (event.type) {
     case 'changed':

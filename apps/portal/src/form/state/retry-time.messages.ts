@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** When something that was refused for now can be tried again. */
+/** When a rejected request can be retried. */
 export const retryTimeMessages = defineMessages(
   'later-tries',
   {

@@ -19,12 +19,12 @@ const locked =
 const exists =
   'It looks like an account has already been created for you. Please log in above, or contact us for assistance at (800) 555-0111.'
 
-describe('one message', () => {
-  it('of plain true, or of nothing known, reads Something went wrong. [ERROR-20] [VALID-17]', () => {
+describe('a single message', () => {
+  it('that is plain true or unknown reads Something went wrong. [ERROR-20] [VALID-17]', () => {
     for (const message of [true, null, undefined, 7, '', {}, { error: {} }])
       expect(getServerText(message, phone)).toBe('Something went wrong.')
   })
-  it('of an object shows its error property [ERROR-25]', () => {
+  it('that is an object shows its error property [ERROR-25]', () => {
     expect(getServerText({ error: 'X' }, phone)).toBe('X')
   })
   it('asks for the code [ERROR-21] [ERROR-22]', () => {
@@ -36,19 +36,19 @@ describe('one message', () => {
     )
     expect(getServerText('User is not verified', phone)).toBe('User is not verified')
   })
-  it('tells of an account on the other service, with the phone of the organisation [ERROR-23]', () => {
+  it('names an account on the other service, with the phone of the organization [ERROR-23]', () => {
     expect(getServerText('An account for this person already exists on MDLIVE.', phone)).toBe(exists)
     expect(getServerText('Patient already exists at MDLIVE (409)', phone)).toBe(exists)
     expect(getServerText('This file already exists', phone)).toBe('This file already exists')
   })
-  it('tells of the lock after more than two failures, not before [ERROR-24] [CONST-13]', () => {
+  it('names the lock after more than two failures, not before [ERROR-24] [CONST-13]', () => {
     expect(limits.failedLoginsAllowed).toBe(2)
     expect(getServerText({ num_of_failed_login_attempts: 2, error: 'Wrong' }, phone)).toBe('Wrong')
     expect(getServerText({ num_of_failed_login_attempts: 3, error: 'Wrong' }, phone)).toBe(locked)
   })
 })
 
-describe('a payload', () => {
+describe('an error payload', () => {
   it('is sorted to its fields, the first message of each [FORM-13]', () => {
     const errors = [
       { field: 'email', message: 'First' },
@@ -56,7 +56,7 @@ describe('a payload', () => {
     ]
     expect(read({ errors })).toEqual({ form: null, fields: [{ field: 'email', message: 'First' }] })
   })
-  it('gives the form the first of what fits no editable field [FORM-14]', () => {
+  it('gives the form the first message that fits no editable field [FORM-14]', () => {
     const loose = [undefined, null, 'non_field_errors', 'code'].map((field) => ({
       field,
       message: String(field),
@@ -69,11 +69,11 @@ describe('a payload', () => {
       })
     }
   })
-  it('without any error still says something [VALID-17]', () => {
+  it('without any error shows the default text [VALID-17]', () => {
     expect(read({})).toEqual({ form: 'Something went wrong.', fields: [] })
     expect(read({ message: 'Told' })).toEqual({ form: 'Told', fields: [] })
   })
-  it('knows the lock and the account from its own properties too [ERROR-24] [ERROR-23]', () => {
+  it('recognizes the lock and the account from its own properties too [ERROR-24] [ERROR-23]', () => {
     expect(read({ num_of_failed_login_attempts: 3, errors: [{ field: 'email', message: 'No' }] })).toEqual({
       form: locked,
       fields: [],
@@ -88,7 +88,7 @@ describe('a failure', () => {
     new ApiError(status, { errors: [], ...payload }, 'POST /auth/password-change')
   const change: SentForm = { ...sent, isPasswordChange: true }
 
-  it('of a password change is told at the form, also with HTTP 500 [ERROR-02] [ERROR-03]', () => {
+  it('of a password change shows at the form, also with HTTP 500 [ERROR-02] [ERROR-03]', () => {
     expect(errorsOfFailure(refused(500, { error_type: 'NotAuthorizedException' }), change).form).toBe(
       'There seems to be an authentication issue. Is your current password correct?',
     )
@@ -104,7 +104,7 @@ describe('a failure', () => {
   })
 })
 
-describe('too many tries', () => {
+describe('rate limit', () => {
   const told = (seconds: number | null) =>
     errorsOfFailure(
       new ApiError(
@@ -116,7 +116,7 @@ describe('too many tries', () => {
       { fields: [], phone: '' },
     ).form
 
-  it('say when to try again, where the service said it', () => {
+  it('errors show when to retry, if the service gave a time', () => {
     expect([null, 20, 61, 300, 3600, 7201].map(told)).toEqual([
       'There were too many tries.',
       'There were too many tries. You can try again in about a minute.',

@@ -8,12 +8,14 @@ import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
 import type { ServerErrors } from './form-machine.ts'
 import { retryTimeMessages as words } from './retry-time.messages.ts'
 
-/** What the display rules need to know of the form that was sent. */
+/** What the display rules need to know of the submitted form. */
 export interface SentForm {
   readonly fields: readonly FieldDefinition[]
-  /** The organisation's phone, in any spelling (ERROR-23). */
+  /** The organization's phone, in any format (ERROR-23). */
   readonly phone: string
-  /** The password-change form, where two kinds of HTTP 500 have texts of their own (ERROR-02, ERROR-03). */
+  /**
+   * True for the password-change form, where two kinds of HTTP 500 have specific texts (ERROR-02, ERROR-03).
+   */
   readonly isPasswordChange?: boolean
 }
 
@@ -23,7 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLocked = (failedLogins: unknown): boolean =>
   typeof failedLogins === 'number' && failedLogins > limits.failedLoginsAllowed
 
-/** The upstream wording may change; that it names the service and an existing account will not (RD-184). */
+/** The upstream text may change, but it will name the service and an existing account (RD-184). */
 const isAccountExistsError = (text: string): boolean =>
   text === wireMessages.accountExistsElsewhere || (/mdlive/i.test(text) && /already exists/i.test(text))
 
@@ -35,7 +37,10 @@ function rewriteMessage(text: string, phone: string): string {
     : text
 }
 
-/** The words for one message of the server: text, plain true, or an object with an `error` (ERROR-20 to ERROR-25). */
+/**
+ * The display text of one server message: text, plain true, or an object with an `error` (ERROR-20 to
+ * ERROR-25).
+ */
 export function getServerText(message: unknown, phone: string): string {
   if (typeof message === 'string' && message.trim() !== '') return rewriteMessage(message, phone)
   if (!isObject(message)) return errorMessages.unknown
@@ -57,8 +62,8 @@ function getFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentFor
 }
 
 /**
- * Sorts a refusal to its fields; what fits no editable field goes to the form, first message first (FORM-13, FORM-14,
- * RD-201). Of several messages for one field the first is kept.
+ * Sorts the errors of a response to fields. What fits no editable field goes to the form, first message first
+ * (FORM-13, FORM-14, RD-201). Of several messages for one field the first is used.
  */
 export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerErrors {
   const whole = getFormText(payload, sent)
@@ -73,7 +78,7 @@ export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerE
   return { form: fields.length > 0 ? null : getServerText(payload.message, sent.phone), fields }
 }
 
-/** "You can try again in about 5 minutes."; null where the service did not say when. */
+/** "You can try again in about 5 minutes."; null if the service gave no time. */
 export function describeRetryTime(seconds: number | null): string | null {
   if (seconds === null) return null
   const minutes = Math.ceil(seconds / 60)
@@ -82,7 +87,7 @@ export function describeRetryTime(seconds: number | null): string | null {
     : words.hours({ count: Math.ceil(minutes / 60) })
 }
 
-/** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */
+/** Errors of a failed request: refusals are parsed; no response and HTTP 5xx get the network text. */
 export function errorsOfFailure(error: unknown, sent: SentForm): ServerErrors {
   if (!(error instanceof ApiError)) return { form: errorMessages.network, fields: [] }
   const isTold = error.status < 500 || getFormText(error.payload, sent) !== null

@@ -4,7 +4,7 @@ import { useFormEnvironment } from './form-environment.ts'
 import { fieldRules } from './field-rules.ts'
 import { getAttachedFiles } from './form-machine.ts'
 
-/** Gives a screen its form; the screen is rendered again whenever the form changes. */
+/** Creates the form of a screen and re-renders the screen on each change of the form. */
 export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
   const environment = useFormEnvironment()
   const [controller] = useState(() => createForm(options, { ...environment, rules: fieldRules }))

@@ -3,8 +3,8 @@ import { addListeners } from '#lib/add-listeners.ts'
 
 const subscribe = (hear: () => void): (() => void) => addListeners(window, { online: hear, offline: hear })
 const isOffline = (): boolean => !window.navigator.onLine
-/** The document server is never without a network. */
+/** The document server is never offline. */
 const getServerSnapshot = (): boolean => false
 
-/** Whether this device has no network now; drawn again when that changes. */
+/** True while this device is offline; re-renders on change. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, getServerSnapshot)

@@ -25,12 +25,12 @@ const member = () => [
   ...emptyMemberHandlers(),
 ]
 
-/** What can be pressed in the header. */
+/** The controls in the header. */
 const controls = () =>
   [...banner.element().querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility())
 
 it.each([320, 360, 390])(
-  'takes one row of a phone of %i px for a visitor [HEADER-14] [HEADER-17]',
+  'fits in one row on a phone of %i px for a visitor [HEADER-14] [HEADER-17]',
   async (width) => {
     await resizeWindow(width, 844)
     await renderPortal('/about', { organization: withGlyph })
@@ -42,7 +42,7 @@ it.each([320, 360, 390])(
   },
 )
 
-it('takes one row of a phone for a member [HEADER-03] [HEADER-17]', async () => {
+it('fits in one row on a phone for a member [HEADER-03] [HEADER-17]', async () => {
   await resizeWindow(360, 740)
   await renderPortal('/appointments', { organization: withGlyph, session: maya(), handlers: member() })
   await expect.element(heading).toBeVisible()
@@ -52,7 +52,7 @@ it('takes one row of a phone for a member [HEADER-03] [HEADER-17]', async () => 
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12)
 })
 
-it('shows a long name in at most four lines, with "Log in" in sight [HEADER-14] [HEADER-17] [ORG-03]', async () => {
+it('shows a long name in at most four lines with "Log in" visible [HEADER-14] [HEADER-17] [ORG-03]', async () => {
   await resizeWindow(320, 844)
   await renderPortal('/about', { organization: northstar({ program_name: longName }) })
   await expect.element(banner.getByRole('link', { name: 'Log in' })).toBeInViewport()
@@ -63,7 +63,7 @@ it('shows a long name in at most four lines, with "Log in" in sight [HEADER-14] 
   expect(lines.size).toBeLessThanOrEqual(4)
 })
 
-it('offers no menu where no organization is chosen [HEADER-14] [ORG-01]', async () => {
+it('has no menu if no organization is selected [HEADER-14] [ORG-01]', async () => {
   await renderPortal('/', { organization: null })
   await expect.element(heading).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ it.each([
   ['Log in', '/about', null, 'Log in'],
   ['Log out', '/appointments', maya(), 'You are logged out'],
 ] as const)(
-  'does nothing more for the second press of a double click on "%s"',
+  'ignores the second press of a double click on "%s"',
   async (name, path, session, title) => {
     await renderPortal(path, { session, handlers: member() })
     await banner.getByRole('link', { name, exact: true }).dblClick({ delay: 40 })
@@ -86,7 +86,7 @@ it.each([
 )
 
 it.each([390, 1024])(
-  'keeps "Leave this site" last and in its place from page to page at %i px',
+  'keeps "Leave this site" last and at the same position on every page at %i px',
   async (width) => {
     await resizeWindow(width, 800)
     const places: unknown[] = []

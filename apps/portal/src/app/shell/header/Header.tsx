@@ -21,7 +21,7 @@ import { patientQuery } from '#session/patient/patient-query.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'
 import { headerMessages } from './header.messages.ts'
 
-/** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
+/** The patient record from the cache, or null for a visitor. It is not fetched while the member logs out. */
 function usePatientRecord() {
   const session = useSessionClient()
   const { pathname } = useLocation()
@@ -31,10 +31,10 @@ function usePatientRecord() {
   return id === null ? null : (data ?? null)
 }
 
-/** Letters of a name that is in one line of a phone's header. */
+/** A name longer than this many characters is long in the one-line header of a phone. */
 const LONG_NAME_LENGTH = 28
 
-/** The organisation's glyph, else its logo, else its name; it leads home (ORG-03, HEADER-17). */
+/** The organization's glyph, else its logo, else its name. Links to the home page (ORG-03, HEADER-17). */
 function Logo() {
   const shown = getDisplayedOrganization(useTenant())
   const name = shown?.program_name ?? productName
@@ -68,7 +68,7 @@ function Logo() {
   )
 }
 
-/** A label with the name in it marked, so that a translation leaves it alone (RD-018). */
+/** A label whose name is marked as not translatable (RD-018). */
 function Label({ label, name: given }: { readonly label: string; readonly name: string | null }) {
   const name = given && stripBidiControls(given)
   const at = name ? label.indexOf(name) : -1
@@ -97,7 +97,7 @@ function MenuItemLink({ item }: { readonly item: MenuItem }) {
   )
 }
 
-/** The way in, beside the menu of a phone: whoever has an account need not look for it in there (HEADER-14). */
+/** The log-in link beside the menu button of a phone, so that members need not open the menu (HEADER-14). */
 function LogInLink({ items }: { readonly items: readonly MenuItem[] }) {
   const item = items.find((one) => one.kind !== 'divider' && one.label === pageNames.logIn)
   if (item === undefined || item.kind === 'divider') return null
@@ -139,7 +139,7 @@ function MenuButton({
   )
 }
 
-/** Closes the mobile menu once the window has been wide enough for the full one for a moment (CONST-16). */
+/** Closes the mobile menu once the window has been wide enough for the full menu for a moment (CONST-16). */
 function useCloseMenuOnDesktop(setOpenOn: (page: null) => void): void {
   useEffect(() => {
     const { call, cancel } = debounce(() => {
@@ -153,7 +153,7 @@ function useCloseMenuOnDesktop(setOpenOn: (page: null) => void): void {
   }, [setOpenOn])
 }
 
-/** Escape closes the open menu, and the focus is back on the button that opened it. */
+/** Closes the open menu on Escape and returns the focus to its button. */
 function useCloseMenuOnEscape(
   open: boolean,
   setOpenOn: (page: null) => void,
@@ -171,10 +171,10 @@ function useCloseMenuOnEscape(
   }, [open, setOpenOn, toggle])
 }
 
-/** Whether the mobile menu is open, its button, and what a press there does. */
+/** State and handlers of the mobile menu. */
 function useMenu() {
   const { key } = useLocation()
-  // Open on this page only: the menu is closed again wherever a link in it leads (HEADER-20).
+  // Keyed by page: the menu closes when a link in it navigates (HEADER-20).
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const toggle = useRef<HTMLButtonElement>(null)
@@ -193,7 +193,9 @@ function MenuList({ items }: { readonly items: ReturnType<typeof menuItems> }) {
   )
 }
 
-/** The header, with its menu or reduced to the logo on focused steps (HEADER-18). `children`: the Language button. */
+/**
+ * The header with its menu, or only the logo on focused steps (HEADER-18). `children`: the Language button.
+ */
 export function Header({
   full,
   local,
@@ -239,7 +241,8 @@ export function Header({
             </>
           ) : null}
         </div>
-        {/* Last on every page and never wider on the next one: a second press where "Log out" or the menu was leaves nobody's site. */}
+        {/* Last on every page and never wider on the next one, so that the second press of a double click on
+            "Log out" or the menu does not leave the site. */}
         <div className={styles.tools}>
           {children}
           <QuickExit isShort={isMember || pathname === paths.logout} />

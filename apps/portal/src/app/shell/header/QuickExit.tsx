@@ -5,37 +5,42 @@ import { useSessionClient } from '#session/session-context.tsx'
 import { quickExitMessages } from './quick-exit.messages.ts'
 import styles from './quick-exit.module.css'
 
-/** Where "Leave this site" leads: a page that says nothing about the person who opens it. */
+/** Target of "Leave this site": a page that reveals nothing about the user. */
 export const QUICK_EXIT_URL = 'https://www.weather.gov/'
 
-/** Presses of Shift that leave the site, and the longest pause between two of them, in milliseconds. */
+/**
+ * Number of Shift presses that leave the site, and the longest pause between two of them, in milliseconds.
+ */
 const REQUIRED_PRESSES = 3
 const MAX_PRESS_INTERVAL = 1000
 
-/** How often Shift was pressed in a row, and when last; a monotonic time in milliseconds. */
+/** Number of consecutive Shift presses and monotonic time of the last one, in milliseconds. */
 interface KeyPresses {
   readonly count: number
   readonly at: number
 }
 export const noPresses: KeyPresses = { count: 0, at: 0 }
 
-/** The next state after a key went down. Any other key starts over, so that nobody leaves by typing capital letters. */
+/**
+ * Returns the next state after a key press. Any other key resets the count, so that typing capital letters
+ * does not leave the site.
+ */
 export function countKeyPress({ count, at }: KeyPresses, key: string, now: number): KeyPresses {
   if (key !== 'Shift') return noPresses
   return { count: now - at <= MAX_PRESS_INTERVAL ? count + 1 : 1, at: now }
 }
 
-/** Whether that was the last press needed. */
+/** True if enough presses were made. */
 export const hasPressedEnough = ({ count }: KeyPresses): boolean => count >= REQUIRED_PRESSES
 
-/** What a screen reader hears after a press; nothing while Shift was not pressed. */
+/** The screen reader text after a press; empty if Shift was not pressed. */
 export function describePressesLeft({ count }: KeyPresses): string {
   if (count === 0) return ''
   const left = REQUIRED_PRESSES - count
   return left > 0 ? quickExitMessages.pressMore({ left }) : quickExitMessages.leaving
 }
 
-/** What leaving touches, handed in by the browser. */
+/** The parts of the window that leaving the site uses. */
 interface QuickExitWindow {
   readonly document: Pick<Document, 'title'> & {
     readonly documentElement: Pick<HTMLElement, 'hidden'>
@@ -45,9 +50,9 @@ interface QuickExitWindow {
 }
 
 /**
- * Leaves at once: first nothing is to be seen any more, then the tab forgets what was chosen here and the session is ended
- * without waiting for an answer, then the neutral site takes this page's place in the history. Whoever opens an earlier
- * page of the history finds nobody signed in.
+ * Leaves the site at once. It hides the page, clears the tab's session storage, ends the session without
+ * waiting for the response, and replaces this history entry with the neutral site. Earlier pages in the
+ * history are signed out.
  */
 export function leaveSite(window: QuickExitWindow, endSession: () => void): void {
   window.document.documentElement.hidden = true
@@ -55,13 +60,16 @@ export function leaveSite(window: QuickExitWindow, endSession: () => void): void
   try {
     window.sessionStorage.clear()
   } catch {
-    // A blocked storage holds nothing.
+    // If storage is blocked, there is nothing to clear.
   }
   endSession()
   window.location.replace(QUICK_EXIT_URL)
 }
 
-/** Goes at the third press of Shift in a row; tells how many are left, for screen readers. */
+/**
+ * Leaves the site on the third consecutive press of Shift. Returns the remaining presses as screen reader
+ * text.
+ */
 function useTriplePressExit(go: () => void): string {
   const presses = useRef(noPresses)
   const [said, setSaid] = useState('')
@@ -72,11 +80,11 @@ function useTriplePressExit(go: () => void): string {
         presses.current = countKeyPress(presses.current, event.key, event.timeStamp)
         if (hasPressedEnough(presses.current)) go()
       },
-      // When Shift comes up alone: with another key it makes a capital letter or goes back, and nothing is to be said.
+      // On keyup, to exclude Shift combined with another key (capital letters, Shift+Tab).
       keyup: ({ key }) => {
         if (key === 'Shift') setSaid(describePressesLeft(presses.current))
       },
-      // A browser that kept the hidden page would show it empty on the way back.
+      // A page restored from the back/forward cache would still be hidden.
       pageshow: ({ persisted }) => {
         if (persisted && document.documentElement.hidden) window.location.reload()
       },
@@ -86,9 +94,9 @@ function useTriplePressExit(go: () => void): string {
 }
 
 /**
- * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. It logs out too. A link
- * underneath, so that it also works before any script has run. `isShort`: only its first word is seen, where a member's menu
- * needs the room.
+ * Leaves the site at once with one press, or with Shift pressed three times, and logs out. It is a link, so
+ * that it also works before scripts run. `isShort`: shows only the first word, where a member's menu needs
+ * the space.
  */
 export function QuickExit({ isShort }: { readonly isShort: boolean }) {
   const session = useSessionClient()

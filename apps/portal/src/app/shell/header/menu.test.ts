@@ -16,7 +16,7 @@ const labels = (input: Partial<MenuInput>) =>
   )
 
 describe('header menu', () => {
-  it('of a member is in the specified order [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10]', () => {
+  it("lists a member's items in the specified order [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10]", () => {
     expect(labels({ status: 'member', firstName: 'Maya' })).toEqual([
       "What's Northstar Balance?",
       'Contact us',
@@ -29,7 +29,7 @@ describe('header menu', () => {
     ])
   })
 
-  it('leads each item to its route, the first name to the profile [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09]', () => {
+  it('links each item to its route and the first name to the profile [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09]', () => {
     const items = menuItems({ organisation: northstar, status: 'member', firstName: 'Maya', unread: 0 })
     expect(items.flatMap((item) => (item.kind === 'link' ? [item.to] : []))).toEqual([
       '/about',
@@ -47,7 +47,7 @@ describe('header menu', () => {
     expect(labels({ status: 'member', unread: 0 })).toContain('Messages')
   })
 
-  it("asks What's {program name}? except on the root organisation [HEADER-11]", () => {
+  it("shows What's {program name}? except on the root organization [HEADER-11]", () => {
     expect(labels({})).toContain("What's Northstar Balance?")
     expect(labels({ organisation: { ...northstar, is_root_org: true } })).not.toContain(
       "What's Northstar Balance?",
@@ -57,23 +57,23 @@ describe('header menu', () => {
     )
   })
 
-  it('shows Contact us signed in and out, except on the root organisation [HEADER-12]', () => {
+  it('shows Contact us signed in and out, except on the root organization [HEADER-12]', () => {
     expect(labels({})).toContain('Contact us')
     expect(labels({ status: 'member' })).toContain('Contact us')
     expect(labels({ organisation: { ...northstar, is_root_org: true } })).not.toContain('Contact us')
   })
 
-  it('is empty for the root organisation when logged out [HEADER-13] [ROLE-10]', () => {
+  it('is empty for the root organization when logged out [HEADER-13] [ROLE-10]', () => {
     expect(labels({ organisation: { ...northstar, is_root_org: true } })).toEqual([])
   })
 
-  it('offers Log in to visitors only [HEADER-14]', () => {
+  it('shows Log in to visitors only [HEADER-14]', () => {
     expect(labels({})).toEqual(["What's Northstar Balance?", 'Contact us', 'Log in'])
     expect(labels({ status: 'member' })).not.toContain('Log in')
     expect(labels({ status: 'restoring' })).not.toContain('Log in')
   })
 
-  it('leads Log in of a client-redirect organisation to its own site [HEADER-15] [ORG-13]', () => {
+  it('links Log in of a client-redirect organization to its own site [HEADER-15] [ORG-13]', () => {
     const bluefin = { ...northstar, dfd_client: true, dfd_redirect_url: 'https://members.bluefin.example' }
     expect(
       menuItems({ organisation: bluefin, status: 'visitor', firstName: null, unread: 0 }),
@@ -94,7 +94,7 @@ describe('sign-in link of a client-redirect organisation', () => {
     ['https://members.bluefin.example', 'https://members.bluefin.example/sign-in?cw=true'],
     ['http://a.example/base/?x=1', 'http://a.example/base/sign-in?x=1&cw=true'],
     ['mailto:help@bluefin.example', 'mailto:help@bluefin.example'],
-  ])('%s becomes %s [HEADER-15] [HEADER-16]', (address, expected) => {
+  ])('turns %s into %s [HEADER-15] [HEADER-16]', (address, expected) => {
     expect(getExternalSignInUrl(address)).toBe(expected)
   })
 
@@ -105,7 +105,7 @@ describe('sign-in link of a client-redirect organisation', () => {
     'no address',
     ' javascript:alert(1)',
     null,
-  ])('%s gives no link [HEADER-16]', (address) => {
+  ])('returns no link for %s [HEADER-16]', (address) => {
     expect(getExternalSignInUrl(address)).toBeNull()
   })
 })

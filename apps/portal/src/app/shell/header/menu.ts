@@ -11,9 +11,9 @@ export type MenuItem =
       readonly kind: 'link'
       readonly label: string
       readonly to: string
-      /** The part of the label that is a name and stays as it is when a page is translated. */
+      /** The part of the label that is a name. Translation leaves it unchanged. */
       readonly name: string | null
-      /** The longest words that are usual here, where the label is known later than the page: the menu keeps room for them. */
+      /** The longest usual text, if the label loads after the page: the menu reserves space for it. */
       readonly room: string | null
     }
   | { readonly kind: 'outside'; readonly label: string; readonly href: string }
@@ -44,7 +44,8 @@ function signInItems({ organisation, status }: MenuInput): MenuItem[] {
 }
 
 function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
-  // Whoever was signed in most likely is again in a moment: the menu has its width from the first HTML on.
+  // A member whose session is being restored gets the member menu, so that its width is right from the first
+  // HTML.
   if (status === 'visitor') return []
   return [
     link(
@@ -62,8 +63,8 @@ function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
 }
 
 /**
- * The items of the header's menu in their order. Without an organisation there is nothing to link to;
- * the root organisation has no menu when signed out (HEADER-13).
+ * Returns the items of the header menu in order. Empty without an organization, and for the root organization
+ * when signed out (HEADER-13).
  */
 export function menuItems(input: MenuInput): MenuItem[] {
   const { organisation } = input

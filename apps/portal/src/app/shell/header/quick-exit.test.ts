@@ -11,8 +11,8 @@ import {
 const press = (keys: readonly (readonly [string, number])[]) =>
   keys.reduce((presses, [key, at]) => countKeyPress(presses, key, at), noPresses)
 
-describe('leaving the site (trust A17)', () => {
-  it('hides the page first, forgets the tab, then goes to a neutral site in its place', () => {
+describe('quick exit (trust A17)', () => {
+  it("hides the page first, clears the tab's storage, then replaces the page with a neutral site", () => {
     const done: string[] = []
     leaveSite(
       {
@@ -46,7 +46,7 @@ describe('leaving the site (trust A17)', () => {
     ])
   })
 
-  it('goes even when the storage is blocked', () => {
+  it('leaves the site even if storage is blocked', () => {
     let went = ''
     leaveSite(
       {
@@ -63,7 +63,7 @@ describe('leaving the site (trust A17)', () => {
     expect(went).toBe(QUICK_EXIT_URL)
   })
 
-  it('takes three quick presses of Shift', () => {
+  it('requires three quick presses of Shift', () => {
     expect(
       hasPressedEnough(
         press([
@@ -83,7 +83,7 @@ describe('leaving the site (trust A17)', () => {
     ).toBe(true)
   })
 
-  it('is not set off by slow presses or by typing capital letters', () => {
+  it('ignores slow presses and capital letters', () => {
     expect(
       hasPressedEnough(
         press([
@@ -97,7 +97,7 @@ describe('leaving the site (trust A17)', () => {
     expect(hasPressedEnough(press(typing))).toBe(false)
   })
 
-  it('says how many presses are left', () => {
+  it('announces how many presses are left', () => {
     expect(describePressesLeft(noPresses)).toBe('')
     expect(describePressesLeft({ count: 1, at: 0 })).toBe('Press Shift 2 more times to leave this site.')
     expect(describePressesLeft({ count: 2, at: 0 })).toBe('Press Shift 1 more time to leave this site.')

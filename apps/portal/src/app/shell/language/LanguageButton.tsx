@@ -8,8 +8,8 @@ import { type Translation, getTranslationControl, useTranslationAccepted } from 
 import { languageMessages } from './language.messages.ts'
 
 /**
- * The translation service's own control: an empty place, and its script, loaded once in the life of a document. React
- * never touches what the script puts here.
+ * The widget of the translation service: an empty element and its script, loaded once per document. React
+ * never updates what the script renders here.
  */
 function TranslationWidget({ script }: { readonly script: string }) {
   const [failed, setFailed] = useState(false)
@@ -30,12 +30,14 @@ function TranslationWidget({ script }: { readonly script: string }) {
   )
 }
 
-/** Stands in for a disclaimer that could not be fetched: without it nothing can be accepted. */
+/** Shown if the disclaimer could not be loaded: without it the user cannot accept. */
 function MissingDisclaimer() {
   return <p role="status">{languageMessages.silent}</p>
 }
 
-/** Few open it, so it comes with a press, or a little before. What could not be fetched is tried again at the next one. */
+/**
+ * Loaded on press, or shortly before, because few users open it. A failed load is retried on the next press.
+ */
 const fetchDisclaimer = (): Promise<ComponentType<LanguageDialogProps>> =>
   import('./LanguageDialog.tsx').then(
     ({ LanguageDialog }) => LanguageDialog,
@@ -48,8 +50,9 @@ const buttonMessages = {
 } as const
 
 /**
- * The Language button with its disclaimer (LANG-01 to LANG-09). Accept hides the button and reveals the translation widget;
- * Cancel, Escape and a click on the backdrop close the dialog. `allowed`: the widget may run on the page shown.
+ * The Language button with its disclaimer (LANG-01 to LANG-09). Accept hides the button and shows the
+ * translation widget; Cancel, Escape and a click on the backdrop close the dialog. `allowed`: the widget may
+ * run on the current page.
  */
 export function LanguageButton({
   translation,
@@ -60,7 +63,7 @@ export function LanguageButton({
 }) {
   const [opened, setOpened] = useState(0)
   const [Disclaimer, setDisclaimer] = useState<ComponentType<LanguageDialogProps> | null>(null)
-  // Without a service the acceptance is answered on this page, and is over with it.
+  // Without a translation service, the acceptance applies to this page only.
   const { key } = useLocation()
   const [acceptedOn, setAcceptedOn] = useState<string | null>(null)
   const isAnswered = !translation.isSetUp && acceptedOn === key

@@ -8,7 +8,7 @@ import styles from './language-dialog.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { languageMessages } from './language.messages.ts'
 
-/** Said before anything else where there is nothing to accept yet. */
+/** Shown first if no translation service is configured. */
 function TranslationUnavailable() {
   return (
     <p className={styles.notYet} role="status">
@@ -18,7 +18,7 @@ function TranslationUnavailable() {
   )
 }
 
-/** What people have written in other languages comes before what a machine makes of it. */
+/** Human translations come before machine translation. */
 function TranslatedLanguages() {
   return (
     <p className={styles.writtenIn}>
@@ -28,7 +28,7 @@ function TranslatedLanguages() {
   )
 }
 
-/** A person answers where a machine cannot. */
+/** Offers a phone call if machine translation is not available. */
 function CallInsteadNotice() {
   const phone = getDisplayedOrganization(useTenant())?.phone
   if (phone === undefined) return null
@@ -55,7 +55,7 @@ function Disclaimer({
       <p>{languageMessages.englishPrevails}</p>
       <p>{languageMessages.outsideControl}</p>
       <div className={styles.actions}>
-        {/* Where it changes nothing, it does not look like the way to another language. */}
+        {/* Not prominent if accepting has no effect. */}
         <Button kind={isSetUp ? 'primary' : 'secondary'} onClick={onAccept}>
           {languageMessages.accept}
         </Button>
@@ -67,23 +67,26 @@ function Disclaimer({
   )
 }
 
-/** What the Language button opens. */
+/** Props of the language dialog. */
 export interface LanguageDialogProps {
-  /** How often it was opened: once more opens it again. */
+  /** Number of times it was opened; incrementing it opens the dialog again. */
   readonly opened: number
-  /** Whether a translation service is set up for this site. */
+  /** True if a translation service is configured for this site. */
   readonly isSetUp: boolean
   readonly onAccept: () => void
 }
 
-/** The disclaimer before a translation (LANG-02 to LANG-09): Cancel, Escape and a click on the backdrop close it. */
+/**
+ * The disclaimer before a translation (LANG-02 to LANG-09). Cancel, Escape and a click on the backdrop close
+ * it.
+ */
 export function LanguageDialog({ opened, isSetUp, onAccept }: LanguageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would begin at the first button, which is below the window where there is little room.
+    // The browser would focus the first button, which may be below the visible area on a small screen.
     title.current?.focus()
   }, [opened])
   const close = () => dialog.current?.close()

@@ -3,7 +3,7 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { useTenant } from '#organization/organization-context.tsx'
 import styles from './language.module.css'
 
-/** The page shown in another language: the same address, which says the language. */
+/** Returns the query string for the same page in another language. */
 function withLanguage(search: string, language: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(LANGUAGE_PARAMETER, language)
@@ -11,8 +11,8 @@ function withLanguage(search: string, language: string): string {
 }
 
 /**
- * The other languages of the product by their own names: first in what the Language button opens, and in every footer. Plain links:
- * they open a document of their own.
+ * Links to the page in the other languages, each under its own name. It is first in the language dialog and
+ * in every footer. Plain links: they load a new document.
  */
 export function LanguageSwitch() {
   const { language } = useTenant()

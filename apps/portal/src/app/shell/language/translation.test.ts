@@ -11,7 +11,7 @@ const none = { isSetUp: false, script: null }
 const allowed = (name: RouteName, isSignedIn = false) =>
   mayTranslate(routeOf(paths[name].replaceAll(/:[A-Za-z]+/g, 'x')), isSignedIn)
 
-describe('where the translation widget may run (trust S27)', () => {
+describe('pages where the translation widget may run (trust S27)', () => {
   it.each([
     'appointments',
     'conversation',
@@ -41,16 +41,16 @@ describe('where the translation widget may run (trust S27)', () => {
     'error',
     'mdlerror',
     'confirm',
-  ] as const)('not on %s [LANG-06]', (name) => {
+  ] as const)('do not include %s [LANG-06]', (name) => {
     expect(allowed(name)).toBe(false)
   })
 
-  it('on the pages that are the same for everybody [LANG-06]', () => {
+  it('include the pages that are the same for every user [LANG-06]', () => {
     for (const name of ['home', 'about', 'contact', 'terms', 'notice', 'legal', 'topics', 'article'] as const)
       expect(allowed(name)).toBe(true)
   })
 
-  it('not on the home page of a member, and not where the route is unknown [LANG-06]', () => {
+  it("do not include a member's home page or an unknown route [LANG-06]", () => {
     expect(allowed('home', true)).toBe(false)
     expect(allowed('about', true)).toBe(true)
     expect(mayTranslate(routeOf('/no-such-page'), false)).toBe(false)
@@ -58,12 +58,12 @@ describe('where the translation widget may run (trust S27)', () => {
 })
 
 describe('translation in the header', () => {
-  it('is the Language button until the disclaimer is accepted [LANG-05]', () => {
+  it('shows the Language button until the disclaimer is accepted [LANG-05]', () => {
     for (const setting of [open, strict, none])
       expect(getTranslationControl(false, setting, true)).toBe('button')
   })
 
-  it('is the widget afterwards, or a word about why not [LANG-05] [LANG-06]', () => {
+  it('then shows the widget, or explains why it is not available [LANG-05] [LANG-06]', () => {
     expect(getTranslationControl(true, open, true)).toBe('widget')
     expect(getTranslationControl(true, none, true)).toBe('not-set-up')
     expect(getTranslationControl(true, strict, false)).toBe('off')
@@ -82,7 +82,7 @@ describe('translation in the header', () => {
     expect(createTranslation(open, createMemoryStorage<string>()).isAccepted()).toBe(false)
   })
 
-  it('is remembered nowhere while no service is set up [LANG-05]', () => {
+  it('is not stored while no service is configured [LANG-05]', () => {
     const tab = createMemoryStorage<string>()
     const without = createTranslation(none, tab)
     without.accept()
@@ -91,13 +91,13 @@ describe('translation in the header', () => {
   })
 })
 
-describe('a private page after Accept (trust S27)', () => {
-  it('is another document wherever the widget runs [LANG-06]', () => {
+describe('private page after Accept (trust S27)', () => {
+  it('requires a new document if the widget has loaded [LANG-06]', () => {
     expect(requiresNewDocument(true, open, false)).toBe(true)
     expect(requiresNewDocument(true, open, true)).toBe(false)
   })
 
-  it('is not where the widget never came [LANG-06]', () => {
+  it('requires no new document if the widget has not loaded [LANG-06]', () => {
     expect(requiresNewDocument(false, open, false)).toBe(false)
     expect(requiresNewDocument(true, strict, false)).toBe(false)
     expect(requiresNewDocument(true, none, false)).toBe(false)

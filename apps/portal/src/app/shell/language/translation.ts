@@ -4,16 +4,16 @@ import type { KeyValue } from '#lib/storage.ts'
 
 const TRANSLATION_KEY = 'evenkeel-translation'
 
-/** What the document says about translation. */
+/** Translation settings in the document. */
 export interface TranslationSetting {
   readonly isSetUp: boolean
-  /** Script of the widget, where this document may load it. */
+  /** URL of the widget's script, if this document may load it. */
   readonly script: string | null
 }
 
 /**
- * Whether the disclaimer was accepted in this tab; kept for the life of the tab, because every document asks again. Where no
- * service is set up there is nothing to remember.
+ * Stores whether the disclaimer was accepted in this tab. It lasts for the life of the tab, because it
+ * applies to every document. Not stored if no service is configured.
  */
 export function createTranslation(setting: TranslationSetting, tab: KeyValue<string>) {
   const listeners = createListeners()
@@ -32,23 +32,25 @@ export function createTranslation(setting: TranslationSetting, tab: KeyValue<str
 }
 export type Translation = ReturnType<typeof createTranslation>
 
-/** Drawn again when the disclaimer is accepted; never accepted in the first HTML. */
+/** Re-renders when the disclaimer is accepted. Always false in the server-rendered HTML. */
 export const useTranslationAccepted = (translation: Translation): boolean =>
   useSyncExternalStore(translation.subscribe, translation.isAccepted, () => false)
 
-/** What is in the header about translation. */
+/** The translation control in the header. */
 export type TranslationControl =
-  /** The Language button, before the disclaimer was accepted. */
+  /** The Language button: the disclaimer is not accepted yet. */
   | 'button'
   | 'widget'
   /** Accepted on this page, but no service is configured. */
   | 'not-set-up'
-  /** The page is private: translation stays off. */
+  /** The page is private: translation is off. */
   | 'off'
-  /** The page may be translated, but it was reached inside a document that may not: one press opens it again. */
+  /**
+   * The page may be translated, but the current document may not load the widget: one press reloads the page.
+   */
   | 'reopen'
 
-/** Decides it (LANG-05, LANG-06, RD-018). `allowed`: the widget may run on the route that is shown. */
+/** Selects the control (LANG-05, LANG-06, RD-018). `allowed`: the widget may run on the current route. */
 export function getTranslationControl(
   accepted: boolean,
   { isSetUp, script }: TranslationSetting,
@@ -61,8 +63,8 @@ export function getTranslationControl(
 }
 
 /**
- * Whether the next page must be a new document: the widget runs in this one, and the page is private. The policy of a
- * document is fixed when it is loaded, so only another document keeps the widget out.
+ * True if the next page needs a new document: the widget runs in this one and the page is private. The
+ * content security policy is fixed per document, so only a new document excludes the widget.
  */
 export const requiresNewDocument = (
   accepted: boolean,

@@ -5,7 +5,7 @@ import styles from './loader.module.css'
 import { getLoaderTiming } from './loader-timing.ts'
 import { shellMessages } from '../shell.messages.ts'
 
-/** How long the dots stay without words, in milliseconds. */
+/** Time before the dots get a text, in milliseconds. */
 const MESSAGE_DELAY = 1000
 
 interface LoaderProps {
@@ -13,7 +13,7 @@ interface LoaderProps {
   readonly onSkip: () => void
 }
 
-/** The place of the message that is said now. */
+/** Index of the current message. */
 function useCycledMessage(messages: readonly string[]): number {
   const [index, setIndex] = useState(0)
   useEffect(() => {
@@ -25,7 +25,10 @@ function useCycledMessage(messages: readonly string[]): number {
   return index
 }
 
-/** What a screen reader hears: all messages in one go, or, when there are none, that it takes a moment, and then that it takes longer. */
+/**
+ * The screen reader text: all messages at once. Without messages, it announces the wait, and later a longer
+ * wait.
+ */
 function useAnnouncement(messages: readonly string[]): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -43,7 +46,7 @@ function useAnnouncement(messages: readonly string[]): string {
   return said
 }
 
-/** A press of Escape leads past the words as the button does. */
+/** Escape skips the messages, as the button does. */
 function useSkipOnEscape(messages: readonly string[], onSkip: () => void): void {
   useEffect(() => {
     if (messages.length === 0) return undefined
@@ -55,17 +58,17 @@ function useSkipOnEscape(messages: readonly string[], onSkip: () => void): void 
   }, [messages, onSkip])
 }
 
-/** Whoever passed the words over before the scripts were there (`server/document/render-document.ts`) sees the page already. */
+/** Skips the messages if the user did so before the scripts ran (`server/document/render-document.ts`). */
 function useEarlySkip(loader: RefObject<HTMLElement | null>, onSkip: () => void): void {
   useEffect(() => {
     if (loader.current?.hasAttribute('data-pressed')) onSkip()
   }, [loader, onSkip])
 }
 
-/** The way past the words is where the focus goes: what it was on has been taken down. */
+/** Moves the focus to the skip button: the focused element was removed. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** Covers the page between two screens, below the help lines, which stay in reach (LOADER-01). */
+/** Covers the page between two screens. It is below the help lines, which stay reachable (LOADER-01). */
 export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   const index = useCycledMessage(messages)
   const said = useAnnouncement(messages)
@@ -73,7 +76,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   useSkipOnEscape(messages, onSkip)
   useEarlySkip(loader, onSkip)
   return (
-    // A tap anywhere leads past the words; the button says so to everybody, and is there for the keyboard.
+    // A press anywhere skips the messages. The button makes this visible and works with the keyboard.
     <div
       ref={loader}
       className={styles.loader}
@@ -100,7 +103,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
             </span>
           ) : null}
           <button ref={takeFocus} type="button" className={styles.skip}>
-            {/* One sentence stands for what is being sent: passing it over stops nothing. */}
+            {/* A single message means a request in progress: skipping it cancels nothing. */}
             {messages.length === 1 ? shellMessages.sendNow : shellMessages.goOn}
           </button>
         </div>
@@ -111,7 +114,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
             <span />
             <span />
           </span>
-          {/* What never comes, as from a network that went away without a word, comes with a new document. */}
+          {/* A reload recovers from a request that never completes, such as after a lost connection. */}
           {said === componentMessages.takesLong ? (
             <button type="button" className={styles.again} onClick={() => window.location.reload()}>
               {shellMessages.loadAgain}

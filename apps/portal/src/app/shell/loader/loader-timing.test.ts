@@ -25,7 +25,7 @@ describe('page loader', () => {
     "Help us understand a little more about what you're going through",
   ]
 
-  it('says the exact messages of a route on the way from anywhere, and at the start of a document [LOADER-02] [LOADER-06] [LOADER-07]', () => {
+  it('shows the exact messages of a route from any page and at document load [LOADER-02] [LOADER-06] [LOADER-07]', () => {
     for (const from of [
       null,
       '/',
@@ -42,17 +42,17 @@ describe('page loader', () => {
     }
   })
 
-  it('says none of them from a step of the same walk [LOADER-03]', () => {
+  it('shows no messages when coming from a step of the same flow [LOADER-03]', () => {
     for (const from of ['/safety-screen', '/appointment-type', '/face2face/1', '/risk'])
       expect(said('/help-myself', from)).toEqual([])
   })
 
-  it('says them to whoever is led through such a step without any answers [LOADER-02]', () => {
+  it('shows the messages after a redirect through such a step without any answers [LOADER-02]', () => {
     for (const from of ['/safety-screen', '/appointment-type', '/face2face/1', '/risk'])
       expect(said('/help-myself', from, false)).toEqual(three)
   })
 
-  it('says them to nobody who comes back to a question that is left, and the end of a booking as ever [LOADER-02] [LOADER-03]', () => {
+  it('shows no messages when returning to an open question, and the usual ones at the end of a booking [LOADER-02] [LOADER-03]', () => {
     const amid = (to: string, from: string | null) =>
       loaderMessagesOf(routeOf(to), from === null ? null : routeOf(from), true, true)
     for (const from of ['/', '/about', '/topics']) expect(amid('/help-myself', from)).toEqual([])
@@ -60,7 +60,7 @@ describe('page loader', () => {
     expect(amid('/schedule/register-success', '/')).toHaveLength(1)
   })
 
-  it('says nothing on the way to any other route, nor to one that is none [LOADER-02] [LOADER-03]', () => {
+  it('shows no messages for any other or unknown route [LOADER-02] [LOADER-03]', () => {
     const speaking = routes.filter((route) => loaderMessagesOf(route, null, false).length > 0)
     expect(speaking.map(({ name }) => name)).toEqual(['register-success', 'help-myself'])
     expect(said('/no-such-page', '/help-myself')).toEqual([])

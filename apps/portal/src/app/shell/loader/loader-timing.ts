@@ -1,8 +1,8 @@
 import { limits } from '@evenkeel/api-contract/limits'
 
-/** How the loader of a route runs: how long in all, and how long each message stays (LOADER-03 to 05). */
+/** Timing of a route's loader: total duration and duration of each message (LOADER-03 to 05). */
 export interface LoaderTiming {
-  /** Shortest time the loader shows, in milliseconds; it stays longer while the page is not ready. */
+  /** Minimum time the loader shows, in milliseconds. It stays longer while the page is not ready. */
   readonly duration: number
   /** Time of one message, in milliseconds. */
   readonly each: number
