@@ -29,24 +29,30 @@ import { createCookieSessionFlag } from './session/tokens/session-flag.ts'
 import { openTabChannel } from './session/tokens/tabs.ts'
 import '#components/base.css'
 
-/** Runs an act alone among all tabs of this browser, where the browser can promise that. */
+/** Runs a function under a lock shared by all tabs of this browser, if the browser supports locks. */
 const withTabLock = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
-/** Does this once the browser has drawn, and has taken the presses that waited. A page that nobody sees is not drawn: then at once. */
+/**
+ * Runs a function after the next frame and pending input events. A hidden page renders no frame: runs at
+ * once.
+ */
 const runAfterFrame = (act: () => void): void => {
   if (document.hidden) act()
   else requestAnimationFrame(() => setTimeout(act))
 }
 
-/** The next page waits for what is around the first one, which is asked for after the frame; where that is lost it gets a document of its own. */
+/**
+ * Navigation waits for the deferred code, which loads after the frame. If it fails to load, the page is
+ * reloaded.
+ */
 const runWhenIdle = (act: () => void): void =>
   whenDeferredCode(act, { before: runAfterFrame, onLost: () => window.location.reload() })
 
 alsoDeferred(loadRemainingStyles)
 askWhenFree(runAfterFrame)
 
-/** What a visitor amid the questions or the booking typed on the page that was here a moment ago. */
+/** Restores what a visitor typed in intake or booking before the page was reloaded. */
 const restoreTypedInput = async (tab: KeyValue<string>, client: string) =>
   tab.get(BOOKING_STORAGE_KEY)?.includes('"answerSetId":"')
     ? import('#session/booking/typed-input-handover.ts').then(
@@ -55,7 +61,7 @@ const restoreTypedInput = async (tab: KeyValue<string>, client: string) =>
       )
     : null
 
-/** Brings what can wait, once everything that the document asked for has come. */
+/** Loads deferred code once all resources of the document have loaded. */
 function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
   pressAgain(document)
   const bring = () => {
@@ -63,10 +69,10 @@ function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnCloc
       .catch(() => {})
       .then(() => {
         clocks.goOn(setTimeout)
-        // For tests: from here on no press waits for code of what is around the screen.
+        // For tests: from now on no press waits for deferred code.
         document.documentElement.dataset['whole'] = ''
       })
-    // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
+    // Prefetches the crisis help: its screen now, and its static page for offline use.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
     void import('#app/shell/register-offline-worker.ts')
       .then(({ registerOfflineWorker: keepHelpLinesOffline }) =>
@@ -74,7 +80,7 @@ function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnCloc
       )
       .catch(() => {})
   }
-  // A press comes first: asking for a score of files is a tenth of a second's work for a slow phone.
+  // Input comes first: requesting about twenty files takes a slow phone a tenth of a second.
   const bringAfterFrame = () => runAfterFrame(bring)
   if (document.readyState === 'complete') bringAfterFrame()
   else window.addEventListener('load', bringAfterFrame, { once: true })
@@ -82,7 +88,7 @@ function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnCloc
 
 const systemClocks = { now: () => Temporal.Now.instant(), monotonic: () => performance.now() }
 
-/** Says on the document how far loading the organisation is, for styles, tools and tests (STATE-03). */
+/** Sets the loading state of the organization on the document, for styles, tools and tests (STATE-03). */
 const organizationLoading = createOrganizationLoading(
   (act, milliseconds) => setTimeout(act, milliseconds),
   (state) => {
@@ -90,18 +96,24 @@ const organizationLoading = createOrganizationLoading(
   },
 )
 
-/** Who is here is known at once where somebody may be; a visitor's page in the document begins without the code for it. */
+/**
+ * If a user may be signed in, the session code loads at once. A visitor's server-rendered page starts without
+ * it.
+ */
 const loadSessionFactory = async (first: FirstData, local: KeyValue<LocalKey>) =>
   isWhole(first) && isNobodyHere({ hasSessionFlag: first.hasSessionFlag, local })
     ? deferredSession
     : (await import('./session/session.ts')).createSession
 
-/** Whether this tab is on a way through the questions already, where another one may come first than the one in the document. */
+/**
+ * True if this tab is in the middle of the intake, where the next question may differ from the one in the
+ * document.
+ */
 const isAmidIntake = (pages: Pages, tab: KeyValue<string>): boolean =>
   loaderMessagesOf(routeOf(pages.read().pathname), null, false).length > 0 &&
   (pages.read().state !== null || tab.get(BOOKING_STORAGE_KEY) !== null)
 
-/** What the document carries, with the file of the screen it names. */
+/** Reads the first data from the document, and the file of its screen. */
 function readDocument(): { readonly first: FirstData; readonly screenFile: string } {
   const data = document.getElementById(FIRST_DATA_ID)
   return {
@@ -116,7 +128,10 @@ const createDelivery = (telehealthBase: string) => ({
   events: deferredEvents,
 })
 
-/** Wants what the page of whoever may be a member needs: what only their home page shows holds no other one up. */
+/**
+ * Preloads the code of a possible member's page. Code that only the home page needs does not delay other
+ * pages.
+ */
 function preloadCodeFor(pathname: string): void {
   wantMembersCode()
   if (routeOf(pathname)?.name === 'home') wantMembersHome()
@@ -128,13 +143,13 @@ async function start(): Promise<void> {
   const pages = browserPages(window, base, () => crypto.randomUUID())
   const tab = createSafeStorage<string>(() => window.sessionStorage)
   const first = isAmidIntake(pages, tab) ? { ...sent, settled: false } : sent
-  // The document server has asked already: with the document the request is over.
+  // The document server has loaded the organization already.
   void organizationLoading.follow(Promise.resolve(first.place.organisation))
   const local = createSafeStorage<LocalKey>(() => window.localStorage)
   const [createSession, typed] = await Promise.all([
     loadSessionFactory(first, local),
     restoreTypedInput(tab, first.place.client),
-    // Older browsers have no Temporal yet; the rest of the house takes it for granted.
+    // Older browsers have no Temporal; the rest of the code requires it.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     first.settled
       ? loadScreen(
@@ -145,7 +160,7 @@ async function start(): Promise<void> {
   ])
   if (first.hasSessionFlag) preloadCodeFor(pages.read().pathname)
   const clocks = drawnClocks(first.drawnFor?.at ?? null, systemClocks)
-  // Where a visitor's page is in the document, its first button need not wait for what is around it.
+  // A visitor's server-rendered page is interactive without waiting for deferred code.
   if (!isWhole(first)) await deferredCode().catch(() => {})
   const services = createServices({
     first,

@@ -27,20 +27,26 @@ import type { Renderer } from './server/renderer.ts'
 import { backgroundCallHeaders } from './server/request-member.ts'
 
 const noDelivery = () => {
-  throw new Error('The document server sends no files and hears no events')
+  throw new Error('The document server sends no files and receives no events')
 }
 
 const nullDraftVault = createIndexedDbDraftStore(() => {
-  throw new Error('The document server keeps no drafts')
+  throw new Error('The document server stores no drafts')
 })
 
-/** Nobody pressed anything for a call of the document server: it does not prolong a session. */
+/**
+ * Marks calls of the document server as background calls: they do not extend a session, because the user did
+ * nothing.
+ */
 const asBackgroundCall =
   (own: ApiCall): ApiCall =>
   (endpoint, sent) =>
     own(endpoint, { ...sent, headers: { ...sent.headers, ...backgroundCallHeaders } } as typeof sent)
 
-/** Puts what a draft's page shows in place of a visitor's own; answers where it is shown where that is another page. */
+/**
+ * Replaces the data of a page with that of a draft preview. Returns the URL of the preview if it is on
+ * another page.
+ */
 async function applyDraftPreview(
   services: ReturnType<typeof createServices>,
   location: Location,
@@ -52,14 +58,14 @@ async function applyDraftPreview(
   return seedPreviewQuestion({ ...services, client }, location)
 }
 
-/** Whether everything that was asked for has been answered. */
+/** True if all queries have succeeded. */
 const hasAllQueries = (queries: ReturnType<typeof getQueryClient>): boolean =>
   queries
     .getQueryCache()
     .getAll()
     .every(({ state }) => state.status === 'success')
 
-/** Draws a page on the server from the same components the browser uses. */
+/** Renders a page on the server with the same components as in the browser. */
 export const render: Renderer = async ({
   first,
   screen,

@@ -8,11 +8,14 @@ import { getDisplayedOrganization } from './displayed-organization.ts'
 import { productName } from './page-title.ts'
 import { type TextBlock, getVisibleBlocks, type ProgramTextPart, parseProgramText } from './program-text.ts'
 
-/** The program's name, or the product's where there is none. */
+/** The program's name, or the product's if there is none. */
 export const getProgramName = (place: Pick<TenantInfo, 'organisation' | 'root'>): string =>
   getDisplayedOrganization(place)?.program_name || productName
 
-/** Words are children of something, so that English ones can be marked on a page in another language (`lib/words/marking-jsx.ts`). */
+/**
+ * Text is passed as children, so that English text can be marked on a page in another language
+ * (`lib/words/marking-jsx.ts`).
+ */
 function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly place: TenantInfo }) {
   const { organisation } = place
   const phone = getDisplayedOrganization(place)?.phone ?? null
@@ -36,7 +39,7 @@ function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly pl
   }
 }
 
-/** One piece of wording with the program's name, phone and links filled in (see wording.ts). */
+/** Program text with the program's name, phone and links filled in (see program-text.ts). */
 export function ProgramText({ wording }: { readonly wording: string }) {
   const place = useTenant()
   return parseProgramText(wording).map((part, at) => (
@@ -46,7 +49,7 @@ export function ProgramText({ wording }: { readonly wording: string }) {
   ))
 }
 
-/** Paragraphs and lists of wording. */
+/** Paragraphs and lists of program text. */
 export function ProgramBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   const place = useTenant()
   return getVisibleBlocks(blocks, getDisplayedOrganization(place)).map((block, at) =>

@@ -4,7 +4,7 @@ import { ButtonLink, type ButtonKind } from '#components/Button.tsx'
 import { isRouteAvailable } from './restricted-routes.ts'
 import { useTenant } from './organization-context.tsx'
 
-/** A button to a page, where the organisation of this page has it; nothing where it would lead nowhere (ORG-16). */
+/** A link button to a route. Renders nothing if the organization does not have the page (ORG-16). */
 export function RouteLinkButton({
   name,
   kind = 'primary',
@@ -13,7 +13,7 @@ export function RouteLinkButton({
 }: {
   readonly name: 'appointment-type' | 'help-myself' | 'login'
   readonly kind?: ButtonKind
-  /** Travels with the navigation. */
+  /** History state of the navigation. */
   readonly state?: unknown
   readonly children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is said to whoever has no covered session left. */
+/** Texts for members who have no covered session left. */
 export const coveredSessionsMessages = defineMessages(
   'covered',
   {

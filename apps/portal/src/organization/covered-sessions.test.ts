@@ -15,19 +15,19 @@ const organisation = {
   child_organisations: [child('schools', 8), child('hidden', null, true), child('none', 0)],
 } as unknown as Organization
 
-describe('organisation', () => {
-  it('is the root organisation only when its record says so [ORG-08]', () => {
+describe('organization', () => {
+  it('is the root organization only if its record says so [ORG-08]', () => {
     expect(isRootOrganization({ ...organisation, is_root_org: true })).toBe(true)
     expect(isRootOrganization(organisation)).toBe(false)
     expect(isRootOrganization(null)).toBe(false)
   })
 
-  it("shows the chosen child's covered sessions, else its own [ORG-09] [ORG-12]", () => {
+  it('shows the covered sessions of the selected child, else its own [ORG-09] [ORG-12]', () => {
     expect(getCoveredSessions(organisation, null)).toBe(6)
     expect(getCoveredSessions(organisation, 'schools')).toBe(8)
   })
 
-  it('shows none when they are hidden or none are named [ORG-10] [ORG-12]', () => {
+  it('shows none if they are hidden or missing [ORG-10] [ORG-12]', () => {
     expect(getCoveredSessions(organisation, 'hidden')).toBeNull()
     expect(getCoveredSessions(organisation, 'none')).toBeNull()
     expect(getCoveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
@@ -37,7 +37,7 @@ describe('organisation', () => {
   const unsaid = { kind: 'unsaid' }
   const depends = { kind: 'depends' }
 
-  it('says no number to a visitor before the location is chosen, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
+  it('shows no number to a visitor before a location is selected, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
     const chosen = (childId: string | null) => getSessionCoverage(organisation, null, childId)
     expect([chosen(null), chosen('somewhere else'), chosen('schools'), chosen('hidden')]).toEqual([
       depends,
@@ -50,7 +50,7 @@ describe('organisation', () => {
     expect(getSessionCoverage({ ...plain, is_no_of_sessions_hidden: true }, null, null)).toEqual(unsaid)
   })
 
-  it('says to a member that of where they work, whatever was chosen on this device [ORG-09] [ORG-10] [ORG-12]', () => {
+  it('shows a member the number of their own location, whatever is selected on this device [ORG-09] [ORG-10] [ORG-12]', () => {
     for (const device of [null, 'schools', 'hidden', 'none', 'somewhere else']) {
       const at = (place: string | null) => getSessionCoverage(organisation, { organisation: place }, device)
       expect([at('schools'), at('hidden'), at('none'), at('own id'), at(null)]).toEqual([
@@ -64,7 +64,7 @@ describe('organisation', () => {
     const plain = { ...organisation, child_organisations: [] }
     expect(getSessionCoverage(plain, { organisation: 'own id' }, null)).toEqual(number(6))
   })
-  it('says to a member of a class of employees the number of that class, unless the location hides it [ORG-09] [ORG-10]', () => {
+  it('shows a member of a class of employees the number of that class, unless the location hides it [ORG-09] [ORG-10]', () => {
     const at = (place: string) =>
       getSessionCoverage(organisation, { organisation: place, number_of_sessions: 10 }, null)
     expect([at('schools'), at('hidden'), at('own id')]).toEqual([number(10), unsaid, number(10)])

@@ -6,26 +6,26 @@ import type { User } from '@evenkeel/api-contract/portal/users'
 export const isRootOrganization = (organisation: Organization | null): boolean =>
   organisation?.is_root_org === true
 
-/** The chosen location, or the organisation where none is, or an unknown one. */
+/** The selected location; null if none is selected or the id is unknown. */
 const getChildOrganization = (organisation: Organization, childId: string | null) =>
   organisation.child_organisations.find(({ id }) => id === childId) ?? organisation
 
 /**
- * Covered sessions to show: the chosen child's number, else the organisation's; null when hidden, unknown or zero
- * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (RD-015).
+ * Covered sessions to show: the selected child's number, else the organization's; null if hidden, unknown or
+ * zero (ORG-09, ORG-10, ORG-12). Hidden numbers are never sent to the browser (RD-015).
  */
 export function getCoveredSessions(organisation: Organization, childId: string | null): number | null {
   const source = getChildOrganization(organisation, childId)
   return source.is_no_of_sessions_hidden ? null : source.number_of_sessions || null
 }
 
-/** What can be said about covered sessions: their number, that it depends on the location, or nothing. */
+/** What can be shown about covered sessions: a number, that it depends on the location, or nothing. */
 export type SessionCoverage =
   | {
       readonly kind: 'number'
       readonly sessions: number
       readonly frequency: SessionFrequency
-      /** Hours before a visit from which on it counts even if it is canceled; null where that is not told. */
+      /** Hours before a visit from which a canceled visit counts; null if not shown. */
       readonly noticeHours: number | null
     }
   | { readonly kind: 'depends' }
@@ -33,7 +33,10 @@ export type SessionCoverage =
 
 type MemberOrganization = Pick<User, 'organisation' | 'number_of_sessions'>
 
-/** Whether an organisation has locations, none of them is named, and nothing else decides the number: a class of employees would. */
+/**
+ * True if an organization has locations, none is selected and nothing else determines the number, as a class
+ * of employees would.
+ */
 function isLocationUnknown(
   organisation: Organization,
   member: MemberOrganization | null,
@@ -47,9 +50,9 @@ function isLocationUnknown(
 }
 
 /**
- * What can be said: of the place where a member works, as the record says it, whatever was chosen on this device; for
- * everybody else of the chosen one. An organisation with locations says no number before one is named: they may differ
- * (ORG-09, ORG-10, ORG-12, RD-113).
+ * Coverage to show: for a member, that of the location in their record, whatever is selected on this device;
+ * for others, that of the selected location. If an organization has locations, no number shows before one is
+ * selected, because they may differ (ORG-09, ORG-10, ORG-12, RD-113).
  */
 export const getSessionCoverage = (
   organisation: Organization,
@@ -60,7 +63,10 @@ export const getSessionCoverage = (
     ? { kind: 'depends' }
     : getGrantedSessions(organisation, member, childId)
 
-/** What is granted right now, before a place is named those of the organisation: for what is counted, not to promise a number. */
+/**
+ * The current grant; that of the organization until a location is selected. For terms of use, not for
+ * promising a number.
+ */
 export function getGrantedSessions(
   organisation: Organization,
   member: MemberOrganization | null,
@@ -68,7 +74,7 @@ export function getGrantedSessions(
 ): SessionCoverage {
   const workplace = member ? member.organisation : childId
   const ofPlace = getCoveredSessions(organisation, workplace)
-  // A class of employees may have a number of its own: only the member's record says it.
+  // A class of employees may have a separate number, which only the member's record contains.
   const { number_of_sessions: sessions = ofPlace } = member ?? {}
   if (sessions === null || getChildOrganization(organisation, workplace).is_no_of_sessions_hidden)
     return { kind: 'unsaid' }

@@ -1,6 +1,6 @@
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 
-/** What of the root organisation is shown where an address has none. */
+/** Parts of the root organization that are shown if a page has no organization. */
 export type RootBrand = Pick<
   Organization,
   | 'program_name'
@@ -14,7 +14,10 @@ export type RootBrand = Pick<
   | 'logo'
 >
 
-/** In whose name a page is shown and whom its numbers call: the organisation, else the root one, else nobody (RD-105). */
+/**
+ * The organization whose name and phone a page shows: its own, else the root organization, else null
+ * (RD-105).
+ */
 export const getDisplayedOrganization = ({
   organisation,
   root,

@@ -1,6 +1,6 @@
 /**
- * Where members of a client-redirect organisation sign in: its URL plus /sign-in with cw=true (HEADER-15), or null when
- * the address is not http, https or mailto (HEADER-16, RD-013). A mail address is left as it is.
+ * Sign-in URL of a client-redirect organization: its URL plus /sign-in with cw=true (HEADER-15), or null if
+ * the scheme is not http, https or mailto (HEADER-16, RD-013). A mailto address is not changed.
  */
 export function getExternalSignInUrl(address: string | null): string | null {
   if (!address) return null

@@ -3,13 +3,13 @@ import { readNavCategories } from '@evenkeel/api-contract/portal/home-page'
 import { queryOptions } from '@tanstack/react-query'
 
 type ReadNavCategories = typeof readNavCategories
-/** The own API. */
+/** The portal API. */
 type CallApi = (
   endpoint: ReadNavCategories,
   sent: CallInput<ReadNavCategories>,
 ) => Promise<EndpointResult<ReadNavCategories>>
 
-/** What is behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (RD-206). */
+/** The content of one home page tile (CALL-03). Optional: on failure nothing is shown (RD-206). */
 export const navCategoriesQuery = (ask: CallApi, client: string, navId: string) =>
   queryOptions({
     queryKey: ['nav-categories', client, navId],

@@ -3,29 +3,34 @@ import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import type { RootBrand } from './displayed-organization.ts'
 
-/** Whose house this is. Fixed for the life of a document: another organisation is another document. */
+/** The organization of the page. Constant per document: another organization is another document. */
 export interface TenantInfo {
-  /** Path before every in-app path: `/northstar`, or empty on a host of its own and for the root organisation. */
+  /**
+   * Path prefix of all in-app paths: `/northstar`, or empty for a custom host and for the root organization.
+   */
   readonly base: string
-  /** Client id sent with every own call (RD-003). */
+  /** Client id sent with every portal API call (RD-003). */
   readonly client: string
-  /** The organisation, or null when it could not be loaded: the noOrg case (ORG-15). */
+  /** The organization, or null if it could not be loaded: the noOrg case (ORG-15). */
   readonly organisation: Organization | null
-  /** Without an organisation: the service that knows them did not answer, so the address may well be right. */
+  /** Without an organization: the API did not respond, so the address may be valid. */
   readonly isUnreachable?: boolean
-  /** Without an organisation: the root one, in whose name and with whose phone the page is shown (RD-105). Null when it could not be had either. */
+  /**
+   * Without an organization: the root one, whose name and phone the page shows (RD-105). Null if it could not
+   * be loaded either.
+   */
   readonly root?: RootBrand | null
-  /** Environment name for the title (RD-019). */
+  /** Environment name for the page title (RD-019). */
   readonly environment: string
-  /** The language of the document; another one is another document. */
+  /** Language of the document; another language is another document. */
   readonly language: Language
 }
 
 export const [TenantContext, useTenant] = createRequiredContext<TenantInfo>('PlaceContext')
 
-/** The organisation of a screen that is only shown when there is one. */
+/** Returns the organization of a screen that requires one. Throws without one. */
 export function useOrganization(): Organization {
   const { organisation } = useTenant()
-  if (!organisation) throw new Error('This screen needs an organisation; the guard keeps noOrg away from it')
+  if (!organisation) throw new Error('This screen needs an organization; the route guard must exclude noOrg')
   return organisation
 }

@@ -20,7 +20,7 @@ describe('organisation loading', () => {
   it.each([
     ['a success', () => Promise.resolve('organisation')],
     ['a failure', () => Promise.reject(new Error('no'))],
-  ])('is done two seconds after %s, and says so [STATE-03]', async (_name, request) => {
+  ])('is done two seconds after %s and notifies [STATE-03]', async (_name, request) => {
     const loading = createOrganizationLoading(setTimeout, show)
     await loading.follow(request()).catch(() => {})
     vi.advanceTimersByTime(1999)

@@ -3,8 +3,8 @@ import { limits } from '@evenkeel/api-contract/limits'
 export type OrganizationLoading = 'initial' | 'loading' | 'done'
 
 /**
- * The loading state of the organisation (STATE-01 to 03): done two seconds after the request ended, well or badly. Every
- * change is told to `show`. Nothing waits for `done`: screens wait for the data itself (RD-107).
+ * Loading state of the organization (STATE-01 to 03): done two seconds after the request ended, successful or
+ * not. `show` is called on every change. Screens wait for the data itself, not for `done` (RD-107).
  */
 export function createOrganizationLoading(
   later: (act: () => void, milliseconds: number) => unknown,
@@ -17,7 +17,7 @@ export function createOrganizationLoading(
   }
   return {
     read: (): OrganizationLoading => state,
-    /** Follows one request and hands its outcome through. */
+    /** Tracks a request and returns its result. */
     follow: async <T>(request: Promise<T>): Promise<T> => {
       enter('loading')
       try {

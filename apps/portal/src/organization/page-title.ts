@@ -1,7 +1,10 @@
-/** The product's own name, where no organisation gives one. */
+/** Product name, used without an organization. */
 export const productName = 'Evenkeel'
 
-/** Page title: program name or product name, with the environment before it unless that is production (TITLE-01, TITLE-02, RD-019). */
+/**
+ * Page title: program or product name, prefixed with the environment unless it is production (TITLE-01,
+ * TITLE-02, RD-019).
+ */
 export function formatPageTitle(environment: string, programName: string | null): string {
   const name = programName || productName
   return environment === 'prod' || environment === 'production' ? name : `${environment} - ${name}`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getVisibleBlocks, parseProgramText } from './program-text.ts'
 
-describe('wording', () => {
-  it('is taken apart into words, names, numbers and links [ORG-01] [ORG-04]', () => {
+describe('program text', () => {
+  it('is parsed into text, names, numbers and links [ORG-01] [ORG-04]', () => {
     expect(parseProgramText('{program} answers at {phone}. See the [Terms of Use](terms).')).toEqual([
       { kind: 'program' },
       { kind: 'words', words: ' answers at ' },
@@ -13,11 +13,11 @@ describe('wording', () => {
     ])
   })
 
-  it('refuses a link to a route that does not exist [ROUTE-53]', () => {
+  it('rejects a link to a route that does not exist [ROUTE-53]', () => {
     expect(() => parseProgramText('See [this](no-such-route).')).toThrow('no-such-route')
   })
 
-  it('leaves out what names a phone where there is none, and says the stand-in instead [ORG-15]', () => {
+  it('replaces blocks that name a phone with their fallback if there is none [ORG-15]', () => {
     const blocks = [
       'Hello',
       'Call {phone}',
@@ -29,7 +29,7 @@ describe('wording', () => {
     expect(getVisibleBlocks(blocks, texted)).toEqual(['Hello', 'Call {phone}', ['Text {text}', 'Call {911}']])
   })
 
-  it('names no number to text where nobody answers texts, and says the stand-in instead', () => {
+  it('replaces the text number with the fallback if the organization answers no texts', () => {
     const blocks = ['Call {phone} or text {text}', { withoutTexts: 'Call {phone}' }, ['Text {text}', 'Write']]
     expect(getVisibleBlocks(blocks, { phone_takes_texts: false })).toEqual(['Call {phone}', ['Write']])
     expect(getVisibleBlocks(blocks, { phone_takes_texts: true })).toEqual([blocks[0], blocks[2]])

@@ -1,10 +1,10 @@
 import { paths, type RouteName } from '#lib/paths.ts'
 
 /**
- * Wording that names the program and its ways of help, written as plain text so that anybody can edit it:
- * `{program}` the program's name, `{phone}` its number to call, `{text}` the same number to text, `{911}` and `{988}` the
- * help lines, `{711}` the relay for people who are deaf or hard of hearing, `[Terms of Use](terms)` a link to a route
- * by its name.
+ * Program text: plain text that anyone can edit, with placeholders for the program and its help lines.
+ * `{program}` is the program's name, `{phone}` its number to call, `{text}` the same number to text, `{911}`
+ * and `{988}` the help lines, `{711}` the relay service for people who are deaf or hard of hearing, `[Terms
+ * of Use](terms)` a link to a route by name.
  */
 export type ProgramTextPart =
   | { readonly kind: 'words'; readonly words: string }
@@ -18,7 +18,7 @@ const PLACEHOLDER = /\{(program|phone|text|911|988|711)\}|\[([^[\]]+)\]\(([a-z-]
 function toTextPart([, name, words, route]: RegExpMatchArray): ProgramTextPart {
   if (words !== undefined) {
     if (!Object.hasOwn(paths, route ?? ''))
-      throw new Error(`Wording links to a route that does not exist: ${route}`)
+      throw new Error(`Program text links to a route that does not exist: ${route}`)
     return { kind: 'link', words, route: route as RouteName }
   }
   if (name === 'program') return { kind: 'program' }
@@ -26,7 +26,7 @@ function toTextPart([, name, words, route]: RegExpMatchArray): ProgramTextPart {
   return { kind: 'call', number: name as '911' | '988' | '711' | 'phone' }
 }
 
-/** The wording in its parts, in order. */
+/** Parses program text into its parts, in order. */
 export function parseProgramText(wording: string): ProgramTextPart[] {
   const parts: ProgramTextPart[] = []
   let at = 0
@@ -39,20 +39,23 @@ export function parseProgramText(wording: string): ProgramTextPart[] {
   return parts
 }
 
-/** Whether a sentence makes no sense without the organisation's number. */
+/** True if the text needs the organization's number. */
 export const requiresPhone = (wording: string): boolean => /\{(phone|text)\}/.test(wording)
 
 /**
- * A paragraph, a list of points, a paragraph said only where there is no organisation and so no phone, or one where its phone takes no
- * texts.
+ * A paragraph, a list, a paragraph for pages without an organization (and so without a phone), or a paragraph
+ * for an organization whose phone takes no texts.
  */
 export type TextBlock =
   string | readonly string[] | { readonly withoutPhone: string } | { readonly withoutTexts: string }
 
-/** Whom the numbers of a page reach; null: there is nobody to name. */
+/** The phone of the page; null if there is none. */
 export type PhoneAvailability = { readonly phone_takes_texts: boolean } | null
 
-/** The blocks that can be said here: those that name a phone, or a number to text, only where there is one, their stand-ins only where not. */
+/**
+ * Blocks to show on this page: those with a phone or text number only if there is one, their fallbacks only
+ * if not.
+ */
 export function getVisibleBlocks(
   blocks: readonly TextBlock[],
   reached: PhoneAvailability,

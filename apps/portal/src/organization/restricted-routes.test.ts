@@ -4,14 +4,14 @@ import { paths } from '#lib/paths.ts'
 import { northstar } from '#testing/organization.ts'
 import { isRouteAvailable, getRestrictedPaths } from './restricted-routes.ts'
 
-describe('what an organisation offers', () => {
-  it('is everything it does not restrict [ORG-16]', () => {
+describe('routes of an organization', () => {
+  it('are all that it does not restrict [ORG-16]', () => {
     const organisation = northstar({ restricted_routes: ['legal'] })
     expect(isRouteAvailable(organisation, 'legal')).toBe(false)
     expect(isRouteAvailable(organisation, 'family')).toBe(true)
   })
 
-  it('closes what belongs to a restricted page together with it [ORG-16]', () => {
+  it('exclude the pages that belong to a restricted page [ORG-16]', () => {
     const organisation = northstar({ restricted_routes: ['topics', 'messages'] })
     const closed = [
       'topics',
@@ -27,11 +27,11 @@ describe('what an organisation offers', () => {
     expect(isRouteAvailable(organisation, 'documents')).toBe(true)
   })
 
-  it('can leave out only what is a route [ORG-16]', () => {
+  it('accept only route names as restrictions [ORG-16]', () => {
     expect(restrictableRoutes.filter((name) => !(name in paths))).toEqual([])
   })
 
-  it('hides about, contact and login on the root organisation [ORG-08] [ROLE-10]', () => {
+  it('exclude about, contact and login on the root organization [ORG-08] [ROLE-10]', () => {
     const root = northstar({ is_root_org: true })
     expect((['about', 'contact', 'login'] as const).filter((name) => isRouteAvailable(root, name))).toEqual(
       [],
@@ -39,7 +39,7 @@ describe('what an organisation offers', () => {
     expect(isRouteAvailable(root, 'terms')).toBe(true)
   })
 
-  it('is only home and the legal pages where no organisation could be loaded [ORG-15]', () => {
+  it('are only home and the legal pages if no organization could be loaded [ORG-15]', () => {
     expect(isRouteAvailable(null, 'home')).toBe(true)
     expect(isRouteAvailable(null, 'terms')).toBe(true)
     expect(isRouteAvailable(null, 'contact')).toBe(false)

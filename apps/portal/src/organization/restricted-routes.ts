@@ -3,7 +3,7 @@ import { paths, type RouteName } from '#lib/paths.ts'
 
 type RouteRestrictions = Pick<Organization, 'restricted_routes'>
 
-/** What stays open when no organisation could be loaded (RD-105). */
+/** Routes that are available if no organization could be loaded (RD-105). */
 const alwaysOpenRoutes: readonly RouteName[] = [
   'home',
   'terms',
@@ -15,7 +15,9 @@ const alwaysOpenRoutes: readonly RouteName[] = [
   'sitemap',
   'search-services',
 ]
-/** The product's own site keeps log-in out of sight, and so what needs one, and two pages more (ROLE-10). */
+/**
+ * The product's own site has no log-in, none of the pages that need it, and not two other pages (ROLE-10).
+ */
 const rootHiddenRoutes: readonly RouteName[] = [
   'about',
   'contact',
@@ -25,7 +27,7 @@ const rootHiddenRoutes: readonly RouteName[] = [
   'documents',
   'profile',
 ]
-/** Pages that belong to another one and are restricted together with it: what is closed at the front has no back door. */
+/** Parent routes. Pages are restricted together with their parent, so that none stays reachable by URL. */
 const parentRoutes: Partial<Record<RouteName, RouteName>> = {
   topic: 'topics',
   article: 'topics',
@@ -34,7 +36,7 @@ const parentRoutes: Partial<Record<RouteName, RouteName>> = {
   conversation: 'messages',
   message: 'messages',
   'documents-sent': 'documents',
-  // The questions end in booking: where that is left out, nobody is asked them for nothing.
+  // The intake ends in booking: without booking it has no purpose.
   'help-myself': 'schedule',
   'safety-screen': 'schedule',
   'appointment-type': 'schedule',
@@ -49,7 +51,7 @@ const parentRoutes: Partial<Record<RouteName, RouteName>> = {
 }
 
 /**
- * Questions and booking: they end with an account at one organisation, so that is chosen before the first of them
+ * Intake and booking end with an account at one organization, so an organization must be selected first
  * (ORG-15, RD-105).
  */
 const requiresOrganization = (name: RouteName): boolean =>
@@ -57,17 +59,19 @@ const requiresOrganization = (name: RouteName): boolean =>
   name === 'help-someone-else' ||
   name === 'help-someone-else-question'
 
-/** Whether an organisation has left a page out (ORG-16). */
+/** True if the organization restricts the route (ORG-16). */
 export const isRestricted = ({ restricted_routes: names }: RouteRestrictions, name: RouteName): boolean =>
   names.includes(parentRoutes[name] ?? name)
 
-/** Whether an organisation has to be chosen before this page: there is none, or only the product's own site. */
+/**
+ * True if an organization must be selected before this page: there is none, or only the product's own site.
+ */
 export const requiresOrganizationChoice = (
   organisation: Pick<Organization, 'is_root_org'> | null,
   name: RouteName,
 ): boolean => (organisation === null || organisation.is_root_org) && requiresOrganization(name)
 
-/** Paths an organisation has left out, for links whose route is not known by name. */
+/** Restricted paths of an organization, for links without a route name. */
 export const getRestrictedPaths = (organisation: RouteRestrictions): ReadonlySet<string> =>
   new Set(
     (Object.keys(paths) as RouteName[])
@@ -76,8 +80,8 @@ export const getRestrictedPaths = (organisation: RouteRestrictions): ReadonlySet
   )
 
 /**
- * Whether a page may link to a route here: not without an organisation that has it, not where the organisation
- * restricts it (ORG-16, RD-108). A link that leads nowhere is worse than none.
+ * True if a page may link to a route: there is an organization that has it and does not restrict it (ORG-16,
+ * RD-108). No link is better than a broken link.
  */
 export function isRouteAvailable(
   organisation: Pick<Organization, 'is_root_org' | 'restricted_routes'> | null,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** For what the covered number is granted, said behind the number. */
+/** The period of the covered sessions, appended to their number. */
 export const frequencyMessages = defineMessages(
   'session-frequency',
   {

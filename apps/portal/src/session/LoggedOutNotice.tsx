@@ -13,7 +13,7 @@ const reasonMessages = {
   },
 } as const
 
-/** Says why nobody is logged in in this tab any more, and what became of what was typed (decision 004). */
+/** Explains why the user was logged out in this tab and what happened to unsaved input (decision 004). */
 export function LoggedOutNotice({ next = '' }: { readonly next?: string }) {
   const { loggedOutElsewhere } = useSession()
   if (loggedOutElsewhere === null) return null

@@ -4,7 +4,10 @@ import { useSessionClient } from './session-context.tsx'
 import { componentMessages } from '#components/components.messages.ts'
 import { sessionEndedMessages as words } from './lifecycle/session-ended.messages.ts'
 
-/** Said in place of a private page while the session cannot be brought back because nothing answers (RD-006). */
+/**
+ * Shown instead of a private page while the session cannot be restored because the API does not respond
+ * (RD-006).
+ */
 export function SessionUnavailable() {
   const session = useSessionClient()
   return (

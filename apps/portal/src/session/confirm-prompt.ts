@@ -3,24 +3,24 @@ import { type ConfirmedAction, parseConfirmedAction } from './confirmed-actions.
 import type { OutcomeNotice } from './outcome-notice.ts'
 import { parseRebookingTarget } from './visits/rebooking-target.ts'
 
-/** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
+/** Content of the confirm screen (SCREEN-03 and 04). The button has an action or a link. */
 export interface ConfirmPrompt {
   readonly message: string
   readonly description: string
   readonly button:
     | { readonly label: string; readonly link: string }
     | { readonly label: string; readonly act: ConfirmedAction }
-  /** Way back without doing it. */
+  /** Link that leaves without the action. */
   readonly cancel?: { readonly label: string; readonly link: string }
-  /** The visit it would cancel, for what is said about its session. */
+  /** The visit to cancel, to show the effect on its session. */
   readonly visit?: VisitToCancel
-  /** Said once it is done, where the thing was that is gone now. */
+  /** Notice after the action, on the page of the removed item. */
   readonly done?: OutcomeNotice
-  /** The button was pressed, and nobody knows yet what came of it. */
+  /** The button was pressed and the outcome is unknown. */
   readonly isPressed?: boolean
 }
 
-/** When a visit would be, and until when it is canceled free; null where that is not told. Both with an offset. */
+/** Start of a visit, and until when canceling is free; null if not shown. Both with UTC offset. */
 export interface VisitToCancel {
   readonly start: string
   readonly freeUntil: string | null
@@ -65,7 +65,10 @@ function parseVisit(found: unknown): VisitToCancel | null {
   return { start: found['start'], freeUntil: isInstantText(found['freeUntil']) ? found['freeUntil'] : null }
 }
 
-/** What was kept for the confirm screen, with every part checked, because anybody can edit a storage; null for anything else. */
+/**
+ * Parses a stored confirm prompt. Validates every part, because storage can be edited; null for anything
+ * else.
+ */
 export function parseConfirmPrompt(kept: unknown): ConfirmPrompt | null {
   if (!isRecord(kept)) return null
   const { message, description } = kept

@@ -10,14 +10,14 @@ import type { Session } from './session.ts'
 import { outcomeMessages as words } from './outcome/outcome.messages.ts'
 import { visitListKeys } from './patient/visit-query-keys.ts'
 
-/** What is asked for once more before it is done. It is data, so that a reload does not lose it (SCREEN-04). */
+/** An action that needs confirmation. It is data, so that it survives a reload (SCREEN-04). */
 export type ConfirmedAction =
   | { readonly name: 'cancel-appointment'; readonly patientId: number; readonly id: number }
   | { readonly name: 'withdraw-request'; readonly id: string }
   | { readonly name: 'remove-document'; readonly id: number }
   | { readonly name: 'log-out-everywhere' }
 
-/** The act a person kept in the browser's storage, or null when it is none of ours. */
+/** Parses a stored action; null if invalid. */
 export function parseConfirmedAction(kept: unknown): ConfirmedAction | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { name, id, patientId } = kept as Readonly<Record<string, unknown>>
@@ -29,12 +29,12 @@ export function parseConfirmedAction(kept: unknown): ConfirmedAction | null {
   return null
 }
 
-/** Whether a failed cancelling means that nothing is left to cancel (RD-166). */
+/** True if a failed cancellation means that there is nothing left to cancel (RD-166). */
 const isAlreadyGone = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 404 || getBookingErrorCode(error.payload) === 'already_cancelled')
 
-/** Cancels; an appointment that is gone already counts as cancelled (BOOK-05, CALL-47). */
+/** Cancels a visit. One that is already gone counts as canceled (BOOK-05, CALL-47). */
 export async function cancelVisit(session: Session, patientId: number, id: number): Promise<void> {
   try {
     await session.telehealth(cancelAppointment, { params: { patient: patientId, id } })
@@ -43,7 +43,7 @@ export async function cancelVisit(session: Session, patientId: number, id: numbe
   }
 }
 
-/** Withdraws a request; one that is gone already counts as withdrawn. */
+/** Withdraws a request. One that is already gone counts as withdrawn. */
 export async function withdrawRequest(session: Session, id: string): Promise<void> {
   try {
     await session.own(cancelSlotQuery, { params: { id } })
@@ -52,7 +52,7 @@ export async function withdrawRequest(session: Session, id: string): Promise<voi
   }
 }
 
-/** Does it. Done twice, it is as if it were done once. */
+/** Performs the action. It is idempotent. */
 export async function performAction(act: ConfirmedAction, session: Session): Promise<void> {
   if (act.name === 'cancel-appointment') await cancelVisit(session, act.patientId, act.id)
   else if (act.name === 'withdraw-request') await withdrawRequest(session, act.id)
@@ -69,19 +69,19 @@ const refusalTexts: readonly string[] = [
   documentErrorMessages.notRemovable,
 ]
 
-/** What is said of an act that was refused: why, where that is one of our texts. */
+/** Error text of a refused action: the reason, if it is one of our texts. */
 export function describeRefusal({ name }: ConfirmedAction, { payload }: ApiError): string {
   if (name !== 'remove-document') return errorMessages.network
   const message: unknown = payload.errors[0]?.message
   return refusalTexts.find((text) => text === message) ?? documentErrorMessages.notRemoved
 }
 
-/** Where an act leads. */
+/** Where an action leads. */
 export interface ActionDestination {
   readonly to: string
-  /** The page that shows how things stand, whatever came of it. */
+  /** The page that shows the current state, whatever the outcome. */
   readonly back: { readonly link: string; readonly label: string }
-  /** Lists that the act makes old. */
+  /** Lists that the action invalidates. */
   readonly lists: readonly string[]
 }
 

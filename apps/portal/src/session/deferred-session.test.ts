@@ -33,8 +33,8 @@ function build() {
   return { session, heard }
 }
 
-describe('the session of a browser in which nobody is signed in', () => {
-  it('says so before its code is here, and says the same thing after', async () => {
+describe('deferred session of a signed-out browser', () => {
+  it('reports a visitor before its code loads, and the same object after', async () => {
     const { session, heard } = build()
     const before = session.read()
     expect(before.status).toBe('visitor')
@@ -42,13 +42,13 @@ describe('the session of a browser in which nobody is signed in', () => {
     expect(session.hasAnswerToken()).toBe(false)
     expect(session.lastUse()).toBe(7)
     await expect(session.own(readMe, {})).rejects.toBeInstanceOf(NetworkError)
-    // Another object would draw the whole page again.
+    // Another object would re-render the whole page.
     expect(session.read()).toBe(before)
     expect(session.readFirst()).toBe(before)
     expect(heard).toEqual([])
   })
 
-  it('sends the first call, and takes over who signs in', async () => {
+  it('sends the first call and accepts a sign-in', async () => {
     const { session, heard } = build()
     await expect(session.own(readMe, {})).rejects.toBeInstanceOf(NetworkError)
     expect(sent).toEqual(['/me'])
@@ -58,7 +58,7 @@ describe('the session of a browser in which nobody is signed in', () => {
     expect(session.ownAuthorization()).toEqual({ authorization: 'Token m-1' })
   })
 
-  it('does what was asked for meanwhile, in its order', async () => {
+  it('runs earlier requests in order once it has loaded', async () => {
     const { session } = build()
     const left: string[] = []
     session.whenLeft((member) => left.push(member))
@@ -71,7 +71,7 @@ describe('the session of a browser in which nobody is signed in', () => {
     expect(session.read().status).toBe('visitor')
   })
 
-  it('is no session of whoever is signed in, or was until just now', () => {
+  it('is not used if a user is signed in or was until recently', () => {
     const local = createMemoryStorage<LocalKey>()
     expect(isNobodyHere({ hasSessionFlag: false, local })).toBe(true)
     expect(isNobodyHere({ hasSessionFlag: true, local })).toBe(false)

@@ -17,11 +17,13 @@ const nobody: SessionState = {
   awaitsTokens: false,
 }
 
-/** Whether nobody is signed in here, or was until just now: then there is nothing to know before somebody acts. */
+/**
+ * True if no user is signed in here or was until recently: then nothing needs to load before the user acts.
+ */
 export const isNobodyHere = ({ hasSessionFlag, local }: Pick<SessionDeps, 'hasSessionFlag' | 'local'>) =>
   !hasSessionFlag && local.get('forcedLogout') !== 'true'
 
-/** The session itself, once a call has asked for its code. */
+/** The real session, once a call has requested its code. */
 function arrivalOf(deps: SessionDeps) {
   const { tell, subscribe } = createListeners()
   let session: Session | null = null
@@ -40,21 +42,21 @@ function arrivalOf(deps: SessionDeps) {
   )
   return {
     subscribe,
-    /** What it says now; the same object as before where nothing has happened, so that nothing is drawn again. */
+    /** The current state; the same object while nothing has changed, to avoid re-rendering. */
     read: (): SessionState => {
       const state = session?.read() ?? nobody
       return state === begun ? nobody : state
     },
-    /** What it knows; `before` while it is not here. */
+    /** Reads from the session; returns `before` while it has not loaded. */
     knows: <Known>(ask: (session: Session) => Known, before: Known): Known =>
       session ? ask(session) : before,
-    /** Does something with it. Throws Unreachable where its code cannot be fetched. */
+    /** Runs a function with the session. Throws Unreachable if its code cannot be loaded. */
     with: async <Done>(act: (session: Session) => Done): Promise<Awaited<Done>> => {
       const here = session ?? (await code.load()).session
-      if (!here) throw new NetworkError('a part of this site could not be fetched')
+      if (!here) throw new NetworkError('a part of this site could not be loaded')
       return await act(here)
     },
-    /** Does something as soon as it is here, which nothing waits for. */
+    /** Runs a function once the session has loaded, without waiting. */
     whenHere: (act: (session: Session) => void): void => {
       if (session) act(session)
       else waiting.push(act)
@@ -63,14 +65,16 @@ function arrivalOf(deps: SessionDeps) {
 }
 
 /**
- * The session of a browser in which nobody is signed in (`isNobodyHere`): until the first call there is nothing to it, so its code
- * comes with it (decision 027).
+ * The session of a browser without a signed-in user (`isNobodyHere`). Its code loads with the first call
+ * (decision 027).
  */
 export function deferredSession(deps: SessionDeps): Session {
   const arrival = arrivalOf(deps)
   const { knows, whenHere } = arrival
   const began = deps.monotonic()
-  /** Calls with it. The shapes of the answer are fetched beside its code: the call that asks for both tells where they do not come. */
+  /**
+   * Makes a call. The response schemas load in parallel with the session code; if they fail, the call fails.
+   */
   const calling = <Done>(endpoint: Endpoint, act: (session: Session) => Done) => {
     endpoint.whole?.().catch(() => {})
     return arrival.with(act)

@@ -2,22 +2,22 @@ import { createRequiredContext } from '#lib/create-required-context.ts'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
 
-/** Hears how much of what is sent has left, from 0 to 1. */
+/** Called with upload progress, from 0 to 1. */
 export type ProgressListener = (part: number) => void
 
-/** What takes its time between here and the services: files on their way out, live events on its way in. */
+/** Long-running connections to the services: file uploads and live events. */
 export interface Delivery {
-  /** The own API and the telehealth service over connections that tell how far they are, and are not given up soon. */
+  /** Portal and telehealth API calls that report progress and have a long timeout. */
   readonly own: (onProgress: ProgressListener) => ApiCall
   readonly telehealth: (onProgress: ProgressListener) => ApiCall
-  /** News for whoever the authorization names; ends when the connection does. */
+  /** Live events for the authorized user; ends with the connection. */
   readonly events: (
     authorization: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ) => AsyncIterable<MessageEvent>
-  /** A fresh UUID: with it a message or file that is sent again is known to be the same. */
+  /** A new UUID, which identifies a message or file that is sent again. */
   readonly newId: () => string
 }
 
-/** Made once in the entry file. */
+/** Created once in the entry file. */
 export const [DeliveryContext, useDelivery] = createRequiredContext<Delivery>('DeliveryContext')

@@ -7,18 +7,17 @@ import { createOutcomeNotice } from './outcome-notice.ts'
 import { createVisitChanges } from './visit-changes.ts'
 
 /**
- * What is typed on one page, so that it is still there after the error screen (ERROR-01): in memory only, and only until another page
- * is opened.
+ * Input of one page that survives the error screen (ERROR-01): in memory only, until another page is opened.
  */
 function createPageInput() {
   let typed: { readonly at: string; readonly values: FieldValues } | null = null
   return {
-    /** Notes what is typed at an address, beside what was typed there before. */
+    /** Adds input of a URL to the earlier input of it. */
     keep: (at: string, values: FieldValues): void => {
       typed = { at, values: { ...(typed?.at === at ? typed.values : {}), ...values } }
     },
     read: (at: string): FieldValues => (typed?.at === at ? typed.values : {}),
-    /** A page other than the error screen is opened. */
+    /** Call this when a page other than the error screen is opened. */
     arrive: (at: string): void => {
       if (typed?.at !== at) typed = null
     },
@@ -28,10 +27,10 @@ function createPageInput() {
   }
 }
 
-/** What an error screen says (SCREEN-01 and 02). */
+/** Content of the error screen (SCREEN-01 and 02). */
 export interface ErrorNotice {
   readonly message: string
-  /** In-app path below the base. */
+  /** In-app path, without the base. */
   readonly link?: string
   readonly label?: string
 }
@@ -39,7 +38,7 @@ export interface ErrorNotice {
 const NOTICE_KEY = 'evenkeel-notice'
 const CONFIRM_KEY = 'evenkeel-confirm'
 
-/** For whom something was said: the organisation of the page, and the member, or null for a visitor. */
+/** Audience of a notice: the organization of the page, and the member, or null for a visitor. */
 export interface Audience {
   readonly client: string
   readonly member: string | null
@@ -48,7 +47,7 @@ export interface Audience {
 const withInAppLink = (notice: ErrorNotice): ErrorNotice =>
   notice.link === undefined ? notice : { ...notice, link: toInAppLink(notice.link) }
 
-/** What was stored; null where another person's text is under our key. */
+/** Parses a stored value; null if it is invalid. */
 function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null')
@@ -57,16 +56,16 @@ function parseJson(stored: string | null): unknown {
   }
 }
 
-/** What the browser keeps for the confirm screen, and whom it concerns. */
+/** A stored confirm prompt and its owner. */
 export interface StoredConfirmPrompt {
   readonly owner: string | null
   readonly notice: unknown
 }
 
 /**
- * The texts of the special screens: kept in memory and over a reload, never taken from the URL (RD-131), so that
- * nobody can put words into the portal's mouth with a link. What was said to one member, or under one organisation, is
- * said to nobody else, and what is to be confirmed is asked of nobody else (SCREEN-01, SCREEN-03).
+ * Texts of the special screens. They survive a reload in session storage and are never taken from the URL
+ * (RD-131), so that no link can put text on a portal page. Notices and confirm prompts are only shown to the
+ * member and organization they were created for (SCREEN-01, SCREEN-03).
  */
 export function createNotices(storage: KeyValue<string>, audience: () => Audience) {
   let error: (ErrorNotice & Audience) | null = null
@@ -78,7 +77,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     const now = audience()
     return client === now.client && (member === null || member === now.member)
   }
-  /** Whom a question concerns: a member under one organisation, or nobody known. */
+  /** Owner of a confirm prompt: a member of one organization, or null if unknown. */
   const owner = (): string | null => {
     const { client, member } = audience()
     return member && `${client} ${member}`
@@ -102,7 +101,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
       }
       return { message: errorMessages.unknown }
     },
-    /** Another person is here, or nobody any more: what was said and asked is over. */
+    /** The user has changed: clears notices and prompts. */
     forget: (): void => {
       error = null
       confirm = null
@@ -111,17 +110,17 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
       storage.remove(NOTICE_KEY)
       storage.remove(CONFIRM_KEY)
     },
-    /** Asks on the confirm screen, of whoever is here now and of nobody else. */
+    /** Sets the confirm prompt, for the current user only. */
     setConfirm: (notice: ConfirmPrompt): void => {
       confirm = JSON.stringify({ owner: owner(), notice } satisfies StoredConfirmPrompt)
       storage.set(CONFIRM_KEY, confirm)
     },
-    /** The question that was set for whoever is here now, also before a reload; `parseConfirmPrompt` reads it. */
+    /** The confirm prompt of the current user, also after a reload; `parseConfirmPrompt` reads it. */
     confirm: (): unknown => {
       const kept = parseJson(confirm ?? storage.get(CONFIRM_KEY)) as Partial<StoredConfirmPrompt> | null
       return kept?.owner === owner() ? kept.notice : null
     },
-    /** Answered, or not to be asked any more. */
+    /** Clears the confirm prompt. */
     forgetConfirm: (): void => {
       confirm = null
       storage.remove(CONFIRM_KEY)

@@ -1,18 +1,18 @@
 import { createListeners } from '#lib/listeners.ts'
 import type { RebookingTarget } from './visits/rebooking-target.ts'
 
-/** A move or a booking whoever began it went on from: the new time stands, the old one does, it is booked, or no answer came. */
+/** Outcome of a move or booking whose user has left its page: moved, not moved, booked, or unknown. */
 export type BackgroundOutcome = 'moved' | 'not-moved' | 'move-in-doubt' | 'booked' | 'booking-in-doubt'
 
-/** What became of something that was to be confirmed or took a while, for the page that showed it. */
+/** Outcome of an action, for the page that showed its object. */
 export interface OutcomeNotice {
   readonly about: 'appointment' | 'request' | 'document' | BackgroundOutcome
   readonly words: string
-  /** With whom an appointment was: another one can be booked. */
+  /** Counselor of the appointment, to book another one. */
   readonly again?: RebookingTarget
 }
 
-/** The last thing that was done, in memory alone: a page that was loaded again shows how things stand by itself. */
+/** The last outcome, in memory only: a reloaded page shows the current state. */
 export function createOutcomeNotice() {
   let done: OutcomeNotice | null = null
   const { tell: tellListeners, subscribe } = createListeners()

@@ -14,15 +14,15 @@ const build = (first: ReturnType<typeof brought> | null) => {
   return client
 }
 
-describe('what is at hand for a page that reads nothing', () => {
-  it('is what the document brought, while the library is not here', () => {
+describe('cached data for a page without queries', () => {
+  it('comes from the document while TanStack Query has not loaded', () => {
     const queries = createQueries(brought())
     expect(queries.atHand(key, 1000)).toEqual({ slug: 'calm' })
     expect(queries.atHand(['content', 'article', 'other'], 1000)).toBeUndefined()
     expect(createQueries(null).atHand(key, 1000)).toBeUndefined()
   })
 
-  it('is what was read a moment ago, and nothing that may be another by now', () => {
+  it('comes from a recent query, and is empty if stale', () => {
     const queries = createQueries(brought())
     const client = queries.builtBy(build)
     expect(queries.atHand(key, 60_000)).toEqual({ slug: 'calm' })
@@ -31,15 +31,15 @@ describe('what is at hand for a page that reads nothing', () => {
     expect(queries.atHand(key, 60_000)).toBeUndefined()
   })
 
-  it('is nothing of the person before', () => {
+  it('is cleared for the next user', () => {
     const queries = createQueries(brought())
     queries.clear()
     expect(queries.atHand(key, 60_000)).toBeUndefined()
   })
 })
 
-describe('what a page that reads nothing looks at', () => {
-  it('is what the document brought, then what is read, whoever reads it, and nothing of the person before', async () => {
+describe('subscription for a page without queries', () => {
+  it("reports the document's data, then queries from any component, and never data of the previous user", async () => {
     const queries = createQueries({ ...brought(), isAskedAgain: true })
     const heard: unknown[] = []
     queries.subscribe(() => heard.push(queries.look(key)?.data))
@@ -47,7 +47,7 @@ describe('what a page that reads nothing looks at', () => {
     expect(queries.look(['content', 'article', 'other'])).toBeUndefined()
     const client = queries.builtBy(build)
     expect(queries.look(key)?.data).toEqual({ slug: 'calm' })
-    // Never within the act itself, which may be a drawing; once for what changes together.
+    // Never synchronously, because the update may happen during rendering; once for several changes.
     client.setQueryData(key, { slug: 'worry' })
     client.setQueryData(key, { slug: 'sleep' })
     expect(heard).toEqual([])

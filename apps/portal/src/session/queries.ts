@@ -3,26 +3,26 @@ import { createRequiredContext } from '#lib/create-required-context.ts'
 import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-query'
 
 /**
- * What was read from the services. The library that keeps it comes after the first view of the home page (decision 027), so
- * it is built when the first part of the page needs it.
+ * The query cache. TanStack Query loads after the first view of the home page (decision 027), so its client
+ * is created when the first part of the page needs it.
  */
 export interface Queries {
-  /** Built by the first who asks and has the code, from what the document brought (session/query-client.tsx). */
+  /** Created on first use, from the document's data (session/query-client.tsx). */
   builtBy(build: (first: DehydratedQueries | null) => QueryClient): QueryClient
-  /** What is at hand under a key for a page that draws it without that library: the document's, or what is kept and still fresh. */
+  /** Fresh cached data for a page that renders without TanStack Query: from the document or the cache. */
   atHand(key: readonly unknown[], freshFor: number): unknown
-  /** How far the reading of something is; undefined where nobody has asked for it. */
+  /** State of a query; undefined if it was never requested. */
   readonly look: (key: readonly unknown[]) => Pick<QueryState, 'data' | 'status'> | undefined
-  /** Tells of every change of what `look` says. */
+  /** Subscribes to changes of `look`. */
   readonly subscribe: (hear: () => void) => () => void
-  /** Forgets all of it. */
+  /** Clears the cache. */
   clear(): void
 }
 
-/** What came with the document. */
+/** Data from the document. */
 export interface DehydratedQueries {
   readonly state: DehydratedState
-  /** It is shown at once, and asked for again all the same: it is what one member has, and may have changed since. */
+  /** Shown at once and refetched, because a member's data may have changed since. */
   readonly isAskedAgain: boolean
 }
 
@@ -31,13 +31,13 @@ const getCachedData = (client: QueryClient, key: readonly unknown[], freshFor: n
   return query?.isStaleByTime(freshFor) === false ? query.state.data : undefined
 }
 
-/** What the document brought is kept for whoever builds the rest. */
+/** Holds the document's data until the client is created. */
 export function createQueries(brought: DehydratedQueries | null): Queries {
   const { subscribe, tell } = createListeners()
   let first = brought
   let client: QueryClient | null = null
   let isTelling = false
-  /** Once for all that changes together, and never while a part of the page is being drawn. */
+  /** Notifies once for several changes, and never during rendering. */
   const tellSoon = (): void => {
     if (isTelling) return
     isTelling = true

@@ -6,20 +6,21 @@ function buildQueryClient(first: DehydratedQueries | null): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 },
-      // Without a network an act fails where somebody sees it, and is not done later when they think it is not.
+      // Without a network, a mutation fails visibly instead of running later when the user does not expect
+      // it.
       mutations: { networkMode: 'always' },
     },
   })
-  // As of now, or of long ago: the clock of this device says nothing about when the server asked.
+  // Now or long ago: the device clock does not match that of the server.
   const age = first?.isAskedAgain ? { updatedAt: 0 } : {}
   for (const { queryKey, state } of first?.state.queries ?? []) client.setQueryData(queryKey, state.data, age)
   return client
 }
 
-/** What keeps the answers of the services. */
+/** The query client. */
 export const getQueryClient = (queries: Queries): QueryClient => queries.builtBy(buildQueryClient)
 
-/** A part of the page that reads from the services, with what keeps the answers. */
+/** Provides the query client to a part of the page that uses queries. */
 export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
   function WithQueries(props: Props): ReactNode {
     const client = getQueryClient(useQueries())

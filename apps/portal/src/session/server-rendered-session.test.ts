@@ -41,15 +41,15 @@ function setUp(answers: Readonly<Record<string, () => unknown>> = {}) {
   return { session, calls, ask }
 }
 
-describe('a page that came drawn for a member', () => {
-  it('knows at once whose it is, and of nobody who was logged out before [GUARD-01]', () => {
+describe('page that was rendered for a member', () => {
+  it('shows its member at once, and nothing of a user who was logged out before [GUARD-01]', () => {
     const { session } = setUp()
     expect(session.read()).toMatchObject({ status: 'member', expired: false, awaitsTokens: true })
     expect(session.telehealthUserId()).toBe(700_001)
     expect(session.telehealthJwt()).toBeNull()
   })
 
-  it('makes no call in the name of the member before the cookie has brought the tokens, and asks for them once [GUARD-01] [AUTH-12]', async () => {
+  it('makes no call for the member before the cookie has restored the tokens, and restores them once [GUARD-01] [AUTH-12]', async () => {
     const { session, calls, ask } = setUp()
     await Promise.all([
       session.restore(),
@@ -77,14 +77,14 @@ describe('a page that came drawn for a member', () => {
   it.each([
     ['another member, who logged in in another tab', maya({ id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002' })],
     ['a member of another organization', maya({ organisation_username: 'ironwood' })],
-  ])('shows nothing more to %s [ORG-16]', async (_who, user) => {
+  ])('shows no more content to %s [ORG-16]', async (_who, user) => {
     const { session, calls, ask } = setUp({ '/me': () => user })
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
     expect(session.read()).toMatchObject({ status: 'visitor', user: null, awaitsTokens: false })
   })
 
-  it('signs nobody out while nothing answers, and asks again with the next call (RD-006)', async () => {
+  it('signs no user out while the API does not respond, and retries with the next call (RD-006)', async () => {
     let isAway = true
     const { session, ask } = setUp({
       '/auth/extend-token': () => (isAway ? new NetworkError('no network') : undefined),

@@ -8,7 +8,7 @@ import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
 import type { VisitChange } from './visit-changes.ts'
 import { getUnfinishedBooking } from './booking/pending-step.ts'
 
-/** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
+/** Session, notices, booking and drafts of this page, created once in the entry file. */
 export const [SessionContext, useRequiredContext] = createRequiredContext<{
   readonly session: Session
   readonly notices: Notices
@@ -16,20 +16,20 @@ export const [SessionContext, useRequiredContext] = createRequiredContext<{
   readonly drafts: Drafts
 }>('SessionContext')
 
-/** The session itself, for acts and calls. */
+/** The session, for actions and API calls. */
 export const useSessionClient = (): Session => useRequiredContext().session
 /** Texts of the error and confirm screens. */
 export const useNotices = (): Notices => useRequiredContext().notices
-/** The way through intake and booking, for acts. */
+/** The booking wizard, for actions. */
 export const useBookingWizard = (): BookingWizard => useRequiredContext().booking
-/** What is being typed on signed-in screens, kept for the person who types it. */
+/** Drafts of signed-in screens. */
 export const useDrafts = (): Drafts => useRequiredContext().drafts
-/** Who is here; the component is drawn again when that changes. */
+/** The session state; re-renders on change. */
 export function useSession(): SessionState {
   const { session } = useRequiredContext()
   return useSyncExternalStore(session.subscribe, session.read, session.readFirst)
 }
-/** How far the way through intake and booking has come; what is too old is removed on the way in (STATE-10). */
+/** The booking state; an expired booking is cleared on mount (STATE-10). */
 export function useBookingState(): BookingState {
   const { booking } = useRequiredContext()
   useEffect(() => booking.tidy(), [booking])
@@ -37,8 +37,7 @@ export function useBookingState(): BookingState {
 }
 
 /**
- * What was begun and can be gone on with (`getUnfinishedBooking`). Nothing yet while a page from the document is drawn for the first time: the document
- * server knows of no answers.
+ * What can be resumed (`getUnfinishedBooking`). Null during hydration: the document server knows no answers.
  */
 export function useUnfinishedBooking(): ReturnType<typeof getUnfinishedBooking> {
   const { booking } = useRequiredContext()
@@ -50,10 +49,10 @@ export function useUnfinishedBooking(): ReturnType<typeof getUnfinishedBooking> 
   )
 }
 
-/** Milliseconds between two looks at the age of a visit whose page stays open. */
+/** Interval of the expiry check of an open booking page, in milliseconds. */
 const CHECK_INTERVAL = 15_000
 
-/** Takes a visit down while its page stays open, so that nobody goes on with what is no longer there (INTAKE-06). */
+/** Clears an expired booking while its page is open, so that the user cannot continue with it (INTAKE-06). */
 export function useExpireBooking(): void {
   const { booking } = useRequiredContext()
   useEffect(() => {
@@ -62,7 +61,7 @@ export function useExpireBooking(): void {
   }, [booking])
 }
 
-/** What is being done to this visit right now; null for nothing. */
+/** The change in progress for this visit, or null. */
 export function usePendingVisitChange(id: number | null): VisitChange | null {
   const { visitChanges } = useNotices()
   return useSyncExternalStore(
@@ -72,7 +71,7 @@ export function usePendingVisitChange(id: number | null): VisitChange | null {
   )
 }
 
-/** This page waits for the end of what is done to the visit, and is led on by it. */
+/** Registers this page as the one that shows the result of a visit change. */
 export function useFollowVisitChange(id: number | null): void {
   const { visitChanges } = useNotices()
   useEffect(() => (id === null ? undefined : visitChanges.follow(id)), [visitChanges, id])

@@ -8,19 +8,19 @@ const settle = async () => {
   for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Where the services' clock begins. */
+/** Start time of the server clock. */
 const BASE = Temporal.Instant.from('2026-11-20T15:00:00Z').epochMilliseconds
 
-/** A signed-in page, with timers that run when the time is moved. */
+/** A signed-in page with manually advanced timers. */
 async function openPage() {
   let now = 0
   let asleep = 0
-  /** What the server knows: last use and end of the twelve hours, in milliseconds. */
+  /** Server state: last use and end of the twelve hours, in milliseconds. */
   const server = { used: 0, end: minutes(720), trouble: null as Error | null }
   const timers: { at: number; run: () => void }[] = []
   const services = createTestServices({
     'GET /me/session': ({ headers }) => {
-      if (headers['x-background'] === undefined) throw new Error('Asking must not prolong the session')
+      if (headers['x-background'] === undefined) throw new Error('The check must not extend the session')
       const idle = Math.floor((server.used + minutes(30) - now) / 1000)
       const day = Math.floor((server.end - now) / 1000)
       if (server.trouble) return server.trouble
@@ -65,8 +65,8 @@ async function openPage() {
   return { services, life, server, goTo, fallAsleep }
 }
 
-describe('the warning before a session ends (trust A9)', () => {
-  it('comes two minutes before the end of 30 minutes of rest, and the end comes after it', async () => {
+describe('session expiry warning (trust A9)', () => {
+  it('shows two minutes before the end of 30 idle minutes, followed by the end', async () => {
     const { services, life, goTo } = await openPage()
     await goTo(minutes(28) - seconds(1))
     expect(life.read()).toBeNull()
@@ -81,7 +81,7 @@ describe('the warning before a session ends (trust A9)', () => {
     expect(life.read()).toBeNull()
   })
 
-  it('goes away with one action to stay, and comes again after the next rest', async () => {
+  it('closes with one action to stay, and shows again after the next idle time', async () => {
     const { life, goTo } = await openPage()
     await goTo(minutes(29))
     await life.stay()
@@ -92,13 +92,13 @@ describe('the warning before a session ends (trust A9)', () => {
     expect(life.read()).toMatchObject({ kind: 'rest' })
   })
 
-  it('does not come while another tab or typing here keeps the session in use', async () => {
+  it('does not show while another tab or typing here uses the session', async () => {
     const { services, life, server, goTo } = await openPage()
     await goTo(minutes(15))
     server.used = minutes(15)
     await goTo(minutes(29))
     expect(life.read()).toBeNull()
-    // A key pressed once the own token is stale counts like a request.
+    // A key press counts like a request once the member token is stale.
     await life.touch()
     expect(server.used).toBe(minutes(29))
     expect(services.where().filter((call) => call === 'POST /auth/extend-token')).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('the warning before a session ends (trust A9)', () => {
     expect(life.read()).toBeNull()
   })
 
-  it('comes before the end of the twelve hours too, which nothing puts off', async () => {
+  it('shows before the end of the twelve hours too, which cannot be extended', async () => {
     const { life, server, goTo } = await openPage()
     server.end = minutes(40)
     await goTo(minutes(20))
@@ -117,7 +117,7 @@ describe('the warning before a session ends (trust A9)', () => {
     expect(life.read()).toMatchObject({ kind: 'day' })
   })
 
-  it('counts by itself when nothing answers, and signs nobody out before the time is over (trust R15) [AUTH-11]', async () => {
+  it('counts locally without responses, and signs no user out early (trust R15) [AUTH-11]', async () => {
     const { services, life, server, goTo } = await openPage()
     server.trouble = new NetworkError('offline')
     await goTo(minutes(28) + seconds(1))
@@ -128,7 +128,7 @@ describe('the warning before a session ends (trust A9)', () => {
     expect(services.session.read()).toMatchObject({ status: 'visitor', expired: true })
   })
 
-  it('ends at once when a device wakes up after a long sleep, in which timers stood still', async () => {
+  it('ends at once if a device wakes up after a long sleep without timers', async () => {
     const { services, life, server, fallAsleep } = await openPage()
     server.used = -minutes(40)
     life.tick()

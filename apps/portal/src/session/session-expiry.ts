@@ -5,7 +5,7 @@ import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { createListeners } from '#lib/listeners.ts'
 import type { Session } from './session.ts'
 
-/** The end that is near, or null: `rest` can be put off, `day` is the end of the twelve hours. */
+/** The next end of the session, or null: `rest` can be extended, `day` is the end of the twelve hours. */
 export type SessionEnd = {
   readonly kind: 'rest' | 'day'
   /** Monotonic milliseconds. */ readonly at: number
@@ -19,10 +19,10 @@ export interface SessionExpiryDeps {
 }
 export type SessionExpiry = ReturnType<typeof createSessionExpiry>
 
-/** The first look comes a moment after signing in, when the page has what it needs. */
+/** Delay of the first check after sign-in, so that it does not compete with the page's requests. */
 const FIRST_CHECK_DELAY = seconds(3)
 
-/** The end that is shown, and who hears of it. */
+/** The end that is shown, and its subscribers. */
 function createEndStore() {
   const { tell, subscribe } = createListeners()
   let ending: SessionEnd = null
@@ -37,7 +37,7 @@ function createEndStore() {
   }
 }
 
-/** Tells how long the device slept since the last question: the clock went on while the timers were not running. */
+/** Measures how long the device slept since the last call: the clock advances while timers are suspended. */
 function createSleepDetector({ now, monotonic }: Pick<SessionExpiryDeps, 'now' | 'monotonic'>) {
   let last: { readonly wall: number; readonly steady: number } | null = null
   return {
@@ -53,7 +53,7 @@ function createSleepDetector({ now, monotonic }: Pick<SessionExpiryDeps, 'now' |
   }
 }
 
-/** Looks at how long the session still lasts, while a member is here, and plans the next look. */
+/** Checks how long the session lasts while a member is signed in, and schedules the next check. */
 function createExpiryWatch(
   { session, monotonic, now, after }: SessionExpiryDeps,
   show: (ending: SessionEnd) => void,
@@ -61,7 +61,7 @@ function createExpiryWatch(
   let cancel = (): void => {}
   let isWatching = false
   let lastLook = 0
-  /** End of the twelve hours in monotonic milliseconds, as far as known. */
+  /** End of the twelve hours in monotonic milliseconds, if known. */
   let dayEnd = Number.POSITIVE_INFINITY
 
   const plan = (milliseconds: number): void => {
@@ -91,7 +91,7 @@ function createExpiryWatch(
       dayEnd = monotonic() + seconds(left.seconds_left)
       settle(monotonic() + seconds(left.idle_seconds_left))
     } catch (error) {
-      // A refusal has ended the session already.
+      // A refusal has already ended the session.
       if (!isWatching || (error instanceof ApiError && error.status < 500)) return
       if (Math.min(restEnd(), dayEnd) <= monotonic()) session.rest()
       else settle(restEnd())
@@ -100,11 +100,11 @@ function createExpiryWatch(
 
   return {
     look,
-    /** Looks again when the last look is a while ago. */
+    /** Checks again if the last check is some time ago. */
     wake: (): void => {
       if (isWatching && now().epochMilliseconds - lastLook > seconds(10)) void look()
     },
-    /** Begins or ends with the member; whether it has just begun. */
+    /** Starts or stops with the member. Returns true if it has just started. */
     follow: (isMember: boolean): boolean => {
       if (isMember === isWatching) return false
       isWatching = isMember
@@ -118,8 +118,8 @@ function createExpiryWatch(
 }
 
 /**
- * Watches how long the session still lasts and warns in time. The server is asked, because other tabs and this one share
- * a session; the asking does not prolong it. Without an answer the time since the own last use counts.
+ * Tracks how long the session lasts and warns in time. It asks the server, because tabs share a session; the
+ * check does not extend it. Without a response it counts from this tab's last use.
  */
 export function createSessionExpiry(deps: SessionExpiryDeps) {
   const { session, monotonic } = deps
@@ -136,19 +136,21 @@ export function createSessionExpiry(deps: SessionExpiryDeps) {
     read,
     subscribe,
     monotonic,
-    /** Looks again when the page is shown after a while. */
+    /** Checks again when the page becomes visible. */
     wake,
-    /** Called now and then: looks again when the clock went on while the timers stood still, as on a sleeping device. */
+    /**
+     * Call this regularly: checks again if the clock advanced while timers were suspended, as during sleep.
+     */
     tick: (): void => {
       if (sleep.slept() > minutes(1)) wake()
     },
-    /** A person is at work: renews what is stale, and takes the warning back once that counted. */
+    /** Records user activity: renews stale tokens, and hides the warning once the activity has counted. */
     touch: async (): Promise<void> => {
       const before = session.lastUse()
       await session.touch()
       if (read() !== null && session.lastUse() !== before) await look()
     },
-    /** Stays signed in. Throws Refused or Unreachable. */
+    /** Extends the session. Throws Refused or Unreachable. */
     stay: async (): Promise<void> => {
       await session.stay()
       await look()

@@ -60,7 +60,7 @@ function setUp({
   return { session, calls, later, signIn, local }
 }
 
-it('leaves the temporary telehealth user of a visitor behind at sign-in, also while the telehealth service is away [ROLE-06]', () => {
+it("drops a visitor's temporary telehealth user at sign-in, even if the telehealth service is down [ROLE-06]", () => {
   const { session } = setUp()
   session.holdTelehealth({ jwt: 'temporary', user: { id: 990, type: 'Patient', time_to_live_minutes: 60 } })
   session.accept({ ...user, mdlive_id: 7, md_live: null, auth_token: 'm-1' } as never)
@@ -69,8 +69,8 @@ it('leaves the temporary telehealth user of a visitor behind at sign-in, also wh
   expect(session.telehealthUserId()).toBe(7)
 })
 
-describe('tokens are renewed before requests', () => {
-  it('asks for a new own token first, then sends the request with it [AUTH-07] [AUTH-09]', async () => {
+describe('token renewal before requests', () => {
+  it('gets a new member token first, then sends the request with it [AUTH-07] [AUTH-09]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
     later(minutes(20) + seconds(1))
@@ -81,7 +81,7 @@ describe('tokens are renewed before requests', () => {
     ])
   })
 
-  it('leaves a token of 19:59 alone [AUTH-09]', async () => {
+  it('does not renew a token of 19:59 [AUTH-09]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
     later(minutes(19) + seconds(59))
@@ -89,7 +89,7 @@ describe('tokens are renewed before requests', () => {
     expect(calls).toEqual([{ where: 'GET /me', authorization: 'Token m-1' }])
   })
 
-  it('leaves a telehealth token of 44:59 alone [AUTH-10]', async () => {
+  it('does not renew a telehealth token of 44:59 [AUTH-10]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
     later(minutes(44) + seconds(59))
@@ -97,7 +97,7 @@ describe('tokens are renewed before requests', () => {
     expect(calls.map(({ where }) => where)).toEqual(['POST /auth/extend-token', 'GET /v2/patients/:id'])
   })
 
-  it('renews a telehealth token of 45:01 before it goes to the telehealth service [AUTH-10]', async () => {
+  it('renews a telehealth token of 45:01 before a telehealth request [AUTH-10]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
     later(minutes(45) + seconds(1))
@@ -118,7 +118,7 @@ describe('tokens are renewed before requests', () => {
     expect(calls.filter(({ where }) => where === 'POST /auth/extend-token')).toHaveLength(1)
   })
 
-  it('signs out with the session-expired message when the renewal is refused (trust R15) [AUTH-11] [ERROR-16] [STATE-15]', async () => {
+  it('signs out with the session-expired message if the renewal is refused (trust R15) [AUTH-11] [ERROR-16] [STATE-15]', async () => {
     const { session, later, signIn, local } = setUp({
       answers: {
         '/auth/extend-token': () => {
@@ -136,7 +136,7 @@ describe('tokens are renewed before requests', () => {
     await asked
   })
 
-  /** Keeps silent until the caller gives up. */
+  /** Does not respond until the caller aborts. */
   const silent: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
@@ -162,7 +162,7 @@ describe('tokens are renewed before requests', () => {
   )
 })
 
-describe('a token that another tab has renewed', () => {
+describe('token that another tab has renewed', () => {
   const once = (first: () => unknown, then: unknown) => {
     let asked = 0
     return () => {
@@ -174,7 +174,7 @@ describe('a token that another tab has renewed', () => {
     throw new ApiError(401, { errors: [] }, 'call')
   }
 
-  it('is replaced by the cookie, and the call is made again [AUTH-12]', async () => {
+  it('is replaced from the cookie, and the call is retried [AUTH-12]', async () => {
     const { session, calls, signIn } = setUp({ answers: { '/me/sessions': once(refuse, { results: [] }) } })
     signIn()
     await session.own(listMySessions, {})
@@ -182,7 +182,7 @@ describe('a token that another tab has renewed', () => {
     expect(calls.at(-1)).toEqual({ where: 'GET /me/sessions', authorization: 'Token m-2' })
   })
 
-  it("is not replaced by another person's cookie [GUARD-01] [ROLE-12]", async () => {
+  it("is not replaced from another person's cookie [GUARD-01] [ROLE-12]", async () => {
     const { session, signIn } = setUp({
       answers: { '/me/sessions': refuse, '/me': () => ({ ...user, id: 'somebody else' }) },
     })
@@ -196,7 +196,7 @@ describe('a token that another tab has renewed', () => {
 })
 
 describe('session', () => {
-  it('holds the own and the telehealth token after sign-in [ROLE-06] [STATE-05]', () => {
+  it('holds the member and telehealth tokens after sign-in [ROLE-06] [STATE-05]', () => {
     const { session, signIn } = setUp()
     expect(session.read().verification).toBe('initial')
     signIn()
@@ -209,7 +209,7 @@ describe('session', () => {
     expect(setUp().session.read().verification).toBe('initial')
   })
 
-  it('is brought back by the cookie and reloads the current user [GUARD-01] [GUARD-03]', async () => {
+  it('is restored from the cookie and reloads the current user [GUARD-01] [GUARD-03]', async () => {
     const { session, calls } = setUp({ hasSessionFlag: true })
     expect(session.read().status).toBe('restoring')
     await session.restore()
@@ -220,7 +220,7 @@ describe('session', () => {
     expect(session.read()).toMatchObject({ status: 'member', user: { first_name: 'Maya' } })
   })
 
-  it('forgets all three tokens at sign-out and tells other tabs [AUTH-06] [STORE-04]', async () => {
+  it('clears all three tokens at sign-out and notifies other tabs [AUTH-06] [STORE-04]', async () => {
     const { session, signIn, local } = setUp()
     signIn()
     session.holdAnswerToken('a-1')

@@ -12,7 +12,10 @@ import { createSignOut, type SignOut } from './lifecycle/sign-out.ts'
 import { createAuthenticatedCall } from './tokens/authenticated-call.ts'
 import { getAuthHeader, type TokenKind } from './tokens/tokens.ts'
 
-/** Renews what a call needs; trouble on the way lets the call use the token's remaining life (RD-006). */
+/**
+ * Renews the tokens a call needs. If that fails temporarily, the call uses the token's remaining lifetime
+ * (RD-006).
+ */
 const createCallRenewal =
   (
     { keeper, store, usage }: Pick<SessionCore, 'keeper' | 'store' | 'usage'>,
@@ -27,7 +30,7 @@ const createCallRenewal =
       if (kind === 'member' && !isBackground) usage.note()
     } catch (error) {
       if (!isSessionRefusal(error)) {
-        // Log-out in another tab drops the renewal: nobody is here to go on.
+        // A log-out in another tab aborts the renewal: there is no user to continue for.
         if (isForced || store.read().status !== status) throw error
         return
       }
@@ -44,7 +47,7 @@ type CallRenewal = ReturnType<typeof createCallRenewal>
 export type Session = ReturnType<typeof createSession>
 type SessionCalls = ReturnType<typeof createCalls>
 
-/** Everything that knows who is here: the tokens, their renewal, signing in and out. No React in here. */
+/** The session: tokens, renewal, sign-in and sign-out. Independent of React. */
 export function createSession(deps: SessionDeps) {
   const core = createSessionCore(deps)
   const signOut = createSignOut(core)
@@ -62,7 +65,7 @@ export function createSession(deps: SessionDeps) {
   }
 }
 
-/** Calls in the name of whoever is here. */
+/** API calls with the current user's tokens. */
 function createCalls(
   { deps, keeper, store, returning, usage }: SessionCore,
   { comeBack, tokensBack }: SignIn,
@@ -84,14 +87,14 @@ function createCalls(
     own: calling(deps.own),
     telehealth: calling(deps.telehealth),
     through: calling,
-    /** Who is told about an HTTP 500 that no screen handles itself. */
+    /** Registers a handler for HTTP 500 responses that no screen handles. */
     whenServerFails: (act: () => void): void => {
       onServerTrouble = act
     },
   }
 }
 
-/** What other tabs say: a person left, the tokens are asked for, there are newer ones, or another person is here now. */
+/** Handles messages of other tabs: log-out, token requests, newer tokens, and a log-in of another user. */
 function syncTabs(
   { deps, cookieAnswers, keeper, store }: SessionCore,
   { comeBack }: SignIn,
@@ -109,21 +112,21 @@ function syncTabs(
   })
 }
 
-/** What is known about who is here. */
+/** Access to the session state. */
 const createStateAccess = ({ deps, store }: SessionCore) => ({
   read: store.read,
   monotonic: deps.monotonic,
-  /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
+  /** State of the first HTML: the server has no access to browser storage. */
   readFirst: store.readFirst,
   subscribe: store.subscribe,
   setVerification: (verification: Verification): void => store.change({ verification }),
-  /** Whether this browser holds a session, of this organisation or of another one. */
+  /** True if this browser has a session, of this or another organization. */
   isAnybodySignedIn: (): boolean => store.read().user !== null || deps.sessionFlag.read() !== null,
 })
 
-/** The tokens' owners, for calls that name a patient, and the tokens that are handed over. */
+/** Token owners, for calls with a patient id, and the tokens that calls send in their body. */
 const createTokenAccess = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) => ({
-  /** Settles once the tokens of whoever the document was drawn for are here, or cannot be had now. */
+  /** Resolves once the tokens of the document's member are restored or unavailable. */
   tokensSettled: (): Promise<void> => tokensBack().catch(() => {}),
   telehealthUserId: (): number | null => {
     const { awaitsTokens, user } = store.read()
@@ -131,95 +134,101 @@ const createTokenAccess = ({ deps, keeper, store }: SessionCore, { tokensBack }:
   },
   telehealthJwt: (): string | null => keeper.read().telehealth?.value ?? null,
   hasAnswerToken: (): boolean => keeper.read().answer !== null,
-  /** The answer token, to hand the answers over at registration and log-in. */
+  /** The answer token, to attach the answers at registration and log-in. */
   answerToken: (): string | null => keeper.read().answer?.value ?? null,
-  /** Authorization of whoever registered or signed in here, for calls that take it without demanding it. */
+  /** Authorization of the current user, for calls where it is optional. */
   ownAuthorization: (): Record<string, string> => getAuthHeader('member', keeper.read()),
   holdAnswerToken: (value: string | null): void =>
     keeper.hold({ answer: value === null ? null : { value, since: deps.monotonic() } }),
   holdTelehealth: (token: TelehealthToken): void => keeper.holdTelehealth(token),
 })
 
-/** Log-in, registration, and the way back after a reload. */
+/** Log-in, registration, and restoring after a reload. */
 function createSignInActions(core: SessionCore, signIn: SignIn, { own }: SessionCalls) {
   const { cookieAnswers, keeper, store } = core
   const { acceptUser, openRegistration, restore } = signIn
   const reload = async (): Promise<void> => acceptUser(await own(readMe, {}))
   return {
-    /** Takes over what log-in and registration answer (ROLE-06). */
+    /** Stores the response of log-in or registration (ROLE-06). */
     accept: ({ auth_token, ...user }: SignedInUser): void => {
       cookieAnswers.dropAll()
       keeper.holdMember(auth_token)
       acceptUser(user)
     },
-    /** Authorization of the registration made in this browser, also after a reload. */
+    /** Authorization of the registration of this browser, also after a reload. */
     ownRegistration: (): Record<string, string> => {
       const token = openRegistration()
       return token === null ? getAuthHeader('member', keeper.read()) : { authorization: `Token ${token}` }
     },
     hasOpenRegistration: (): boolean => openRegistration() !== null,
-    /** How the registration made in this browser stands. Throws Refused or Unreachable. */
+    /** Checks the registration of this browser. Throws Refused or Unreachable. */
     askRegistration: createRegistrationCheck(core, signIn),
-    /** The code of the registration made in this browser is confirmed: its member is signed in. */
+    /** Signs the member in after the code of the registration was confirmed. */
     enter: (): Promise<void> => (openRegistration() === null ? reload() : restore()),
-    /** The member as a call that changed the profile answered. */
+    /** Updates the member from the response of a profile change. */
     renew: (user: User): void => acceptUser(user),
-    /** Loads the current user again (GUARD-03). */
+    /** Reloads the current user (GUARD-03). */
     reload,
     restore,
-    /** Tries to bring the session back once more. */
+    /** Retries restoring the session. */
     tryAgain: (): void => store.change({ isOutOfReach: false }),
   }
 }
 
-/** Whether the session still lives, and what prolongs it. */
+/** Checks and extends the session. */
 const createUsageActions = (
   { deps, keeper, store, usage }: SessionCore,
   { leave }: SignOut,
   { own }: SessionCalls,
   renewFor: CallRenewal,
 ) => ({
-  /** Whether the session still lives, asked without prolonging it; without an answer nothing changes. */
+  /** Checks the session without extending it; no change without a response. */
   check: async (): Promise<void> => {
     if (store.read().status !== 'member') return
-    // Whoever logged out on purpose has removed the drafts there; after a forced log-out they are kept.
+    // A log-out on purpose has removed the drafts; after a forced log-out they stay.
     if (deps.sessionFlag.read() === null) leave(null)
     else await own(readMySession, { background: true }).catch(() => {})
   },
-  /** When a call last counted as use of the session, in monotonic milliseconds. */
+  /** Time of the last call that counted as use of the session, in monotonic milliseconds. */
   lastUse: usage.last,
-  /** A person is at work here: counts like a request, so a stale own token is renewed (AUTH-09), a visitor's answer token as well. Never throws. */
+  /**
+   * Records user activity, which counts like a request: renews a stale member token (AUTH-09) and a visitor's
+   * answer token. Never throws.
+   */
   touch: async (): Promise<void> => {
     const kind = store.read().status === 'member' ? 'member' : 'answer'
     if (keeper.read()[kind]) await renewFor(kind, false).catch(() => {})
   },
-  /** Prolongs the session on wish. Throws Refused or Unreachable. */
+  /** Extends the session on request. Throws Refused or Unreachable. */
   stay: (): Promise<void> => renewFor('member', false, true),
 })
 
-/** Log-out, and the ends that nobody asked for. */
+/** Log-out and forced ends of the session. */
 const createSignOutActions = (
   { deps, keeper, store, returning }: SessionCore,
   { expire, leave, logOutByForce, whenLeft }: SignOut,
 ) => ({
-  /** Who is told, with the member's id, that a person logged out on purpose. */
+  /** Registers a handler for a log-out on purpose; called with the member's id. */
   whenLeft,
-  /** Whoever is here now goes on without an account. */
+  /** The user continues without an account. */
   goOnAsVisitor: (): void => {
     deps.local.remove('forcedLogout')
     store.change({ endedHere: false })
   },
-  /** A call that stands for the session was refused: it is over (RD-006). */
+  /** Ends the session after a refused call that proves its end (RD-006). */
   expire: (): void => logOutByForce(true),
-  /** Nobody was here for too long. */
+  /** Ends the session after inactivity. */
   rest: (): void => expire(false),
-  /** Nobody comes back in place any more: what waited is given up. */
+  /** Cancels actions that wait for a sign-in. */
   stopWaiting: (): void => {
     if (store.read().expiredSession === null) return
     store.change({ expiredSession: null })
     returning.tell(false)
   },
-  /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
+  /**
+   * Signs out here, in the other tabs (STORE-04) and, unless `isKnown`, on the server. Succeeds without a
+   * response.
+   */
   signOut: async (isKnown = false): Promise<void> => {
     const [headers, memberId] = [getAuthHeader('member', keeper.read()), store.memberId()]
     leave(memberId)
@@ -228,6 +237,6 @@ const createSignOutActions = (
     deps.sessionFlag.clear()
     if (!isKnown) await endServerSession(deps.own, headers)
   },
-  /** Another tab signed out, and did not say who. */
+  /** Another tab signed out without naming the member. */
   leaveWithOthers: (): void => leave(store.read().user?.id ?? null, 'elsewhere'),
 })

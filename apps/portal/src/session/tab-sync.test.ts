@@ -10,7 +10,7 @@ import type { TabMessage } from './tokens/tabs.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** One browser with several tabs over one server that rotates tokens as ours does. */
+/** One browser with several tabs, and a server that rotates tokens as the API does. */
 function openBrowser({ hasChannel = true } = {}) {
   let now = 0
   let issued = 0
@@ -86,7 +86,7 @@ function openBrowser({ hasChannel = true } = {}) {
       },
       tabs: {
         listen: (hear) => void hearers.set(own, hear),
-        // As a real channel: later, and never to oneself.
+        // Like a real channel: asynchronous, and not to the sender.
         say: (message) => {
           if (!hasChannel) return
           for (const [tab, hear] of hearers) if (tab !== own) void turn().then(() => hear(message))
@@ -104,14 +104,14 @@ function openBrowser({ hasChannel = true } = {}) {
     later,
     local,
     issue,
-    /** What a tab says that is not opened here. */
+    /** A message from a tab that is not part of the test. */
     say: (message: TabMessage) => {
       for (const hear of hearers.values()) hear(message)
     },
     becomes: (next: ReturnType<typeof maya>) => {
       owner = next
     },
-    /** Five tabs of one member, all settled. */
+    /** Five settled tabs of one member. */
     openFive: async () => {
       issue()
       const opened = [1, 2, 3, 4, 5].map(() => openTab())
@@ -127,7 +127,7 @@ const askSeven = (tab: ReturnType<typeof createSession>) =>
   [1, 2, 3, 4, 5, 6, 7].map(() => tab.own(listMySessions, {}))
 
 describe('five tabs of one browser (trust S6)', () => {
-  it('renew the token once for seven requests each at 20:01, and nobody is signed out [AUTH-12] [AUTH-09]', async () => {
+  it('renew the token once for seven requests each at 20:01, and stay signed in [AUTH-12] [AUTH-09]', async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     browser.later(minutes(19) + seconds(59))
@@ -139,7 +139,7 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
   })
 
-  it('take the token over from a tab that was opened last, and never show a dead one [AUTH-12]', async () => {
+  it('accept the token of the tab that was opened last, and never send an expired one [AUTH-12]', async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     await browser.openTab().restore()
@@ -164,7 +164,7 @@ describe('five tabs of one browser (trust S6)', () => {
   it.each([
     ['offline', () => new NetworkError('offline')],
     ['503', () => new ApiError(503, { errors: [] }, 'extend')],
-  ])('stay signed in when the renewal meets %s [AUTH-11]', async (_name, trouble) => {
+  ])('stay signed in if the renewal meets %s [AUTH-11]', async (_name, trouble) => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     browser.later(minutes(20) + seconds(1))
@@ -180,27 +180,27 @@ describe('five tabs of one browser (trust S6)', () => {
       await tabs[0]?.signOut()
       for (let n = 0; n < 5; n += 1) await turn()
       expect([round, ...tabs.map((tab) => tab.read().status)]).toEqual([round, ...tabs.map(() => 'visitor')])
-      // A browser without a channel hears it as a change of this key.
+      // A browser without a channel detects it as a change of this key.
       expect(browser.local.get('logOut')).toBe('true')
       for (const tab of tabs) tab.accept({ ...maya(), auth_token: browser.issue() })
       expect(browser.local.get('logOut')).toBe('false')
     }
   })
 
-  it('know that their member logged out in another one, until a log-in; the one where it was done needs no word [STORE-04]', async () => {
+  it('know until a log-in that their member logged out in another tab; the logged-out tab shows no notice [STORE-04]', async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     const [first, second] = tabs as [ReturnType<typeof createSession>, ReturnType<typeof createSession>]
     await first.signOut()
     for (let n = 0; n < 5; n += 1) await turn()
-    // Told by both channels between tabs: the second time nobody is here any more.
+    // Both channels report it: the second time no user is signed in.
     second.leaveWithOthers()
     expect([first, second].map((tab) => tab.read().loggedOutElsewhere)).toEqual([null, 'same-member'])
     second.accept({ ...maya(), auth_token: browser.issue() })
     expect(second.read().loggedOutElsewhere).toBeNull()
   })
 
-  it('are told apart from a log-out of another member, whose drafts alone go [STORE-04]', async () => {
+  it("distinguish the log-out of another member, which removes only that member's drafts [STORE-04]", async () => {
     const browser = openBrowser()
     const [tab] = (await browser.openFive()) as [ReturnType<typeof createSession>]
     const wiped: string[] = []
@@ -210,7 +210,7 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(wiped).toEqual([])
   })
 
-  it('never go on with the token of another person who has logged in in the same browser [ROLE-12] [ORG-10]', async () => {
+  it('never continue with the token of another person who logged in in the same browser [ROLE-12] [ORG-10]', async () => {
     const browser = openBrowser()
     const [tab] = (await browser.openFive()) as [ReturnType<typeof createSession>]
     browser.becomes(maya({ id: 'noor', organisation_username: 'ironwood' }))
@@ -226,7 +226,7 @@ describe('five tabs of one browser (trust S6)', () => {
     await asked
   })
 
-  it('of the first person end at once when another one logs in beside them, on the server too [ROLE-12] [STATE-15]', async () => {
+  it('of the first person end at once if another one logs in, also on the server [ROLE-12] [STATE-15]', async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     const { email } = maya()
@@ -246,7 +246,7 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(other.read().status).toBe('member')
   })
 
-  it("under another organisation's address are visitors, and end nothing [ORG-10] [ORG-16]", async () => {
+  it("under another organization's address are visitors and end no session [ORG-10] [ORG-16]", async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     const elsewhere = browser.openTab(true, 'ironwood')
@@ -267,7 +267,7 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
   })
 
-  it("end with another person's log-out too, but only that person's drafts go [AUTH-06]", async () => {
+  it("end with another person's log-out too, but only that person's drafts are removed [AUTH-06]", async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     const wiped: string[] = []
@@ -280,7 +280,7 @@ describe('five tabs of one browser (trust S6)', () => {
   })
 })
 
-describe('a session that ended', () => {
+describe('expired session', () => {
   const endAndAsk = async () => {
     const browser = openBrowser()
     const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
@@ -290,7 +290,7 @@ describe('a session that ended', () => {
     return { browser, tab, asked }
   }
 
-  it('holds the interrupted act until the same person signs in again, then goes on [AUTH-11] [STATE-15]', async () => {
+  it('holds the interrupted action until the same person signs in again, then continues [AUTH-11] [STATE-15]', async () => {
     const { browser, tab, asked } = await endAndAsk()
     expect(tab.read()).toMatchObject({
       status: 'visitor',
@@ -307,7 +307,7 @@ describe('a session that ended', () => {
     expect(browser.local.get('forcedLogout')).toBeNull()
   })
 
-  it("never goes on with the first person's act for another person, nor when nobody comes back [ROLE-12]", async () => {
+  it('never continues the action for another person, or if the person does not return [ROLE-12]', async () => {
     const one = await endAndAsk()
     const refused = expect(one.asked).rejects.toThrow(ApiError)
     one.tab.accept({ ...maya({ id: 'somebody else' }), auth_token: one.browser.issue() })
@@ -318,7 +318,7 @@ describe('a session that ended', () => {
     await givenUp
   })
 
-  it('ends without a call to hold when a poll finds out', async () => {
+  it('ends without a held call if a poll detects it', async () => {
     const browser = openBrowser()
     const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
     browser.server.newest = ''
@@ -326,7 +326,7 @@ describe('a session that ended', () => {
     expect(tab.read().expiredSession).toMatchObject({ isInterrupted: false })
   })
 
-  it('comes back in the other tabs too, once one of them is signed in again', async () => {
+  it('is restored in the other tabs too, once one of them is signed in again', async () => {
     const browser = openBrowser()
     const [one, two] = (await browser.openFive()) as [
       ReturnType<typeof createSession>,
@@ -339,7 +339,7 @@ describe('a session that ended', () => {
     expect(two.read().status).toBe('member')
   })
 
-  it('is not brought back for nothing: without an answer the page says so and tries again on wish [AUTH-11]', async () => {
+  it('shows a retry if it cannot be restored without an answer [AUTH-11]', async () => {
     const browser = openBrowser()
     browser.issue()
     const tab = browser.openTab()

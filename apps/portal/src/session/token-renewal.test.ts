@@ -5,7 +5,7 @@ import { createTestServices } from '#testing/test-services.ts'
 
 const params = { id: '00000000-0000-4000-8000-0000000000aa' }
 
-/** A person with an answer token of this age, who reads the answers; what was called meanwhile. */
+/** A visitor with an answer token of this age who reads the answers; returns the calls made. */
 async function readingAfter(age: number) {
   const services = createTestServices({ 'POST /answers/extend-token': () => ({ answer_token: 'answers-2' }) })
   services.session.holdAnswerToken('answers-1')
@@ -16,7 +16,7 @@ async function readingAfter(age: number) {
 
 describe('the answer token of a visitor', () => {
   it.each([minutes(19), minutes(20) - seconds(1)])(
-    'is used as it is after %i ms [AUTH-08] [CONST-01]',
+    'is used unchanged after %i ms [AUTH-08] [CONST-01]',
     async (age) => {
       const { calls } = await readingAfter(age)
       expect(calls).toMatchObject([
@@ -34,7 +34,7 @@ describe('the answer token of a visitor', () => {
     expect(session.answerToken()).toBe('answers-2')
   })
 
-  it('is renewed again when the renewed one is as old [AUTH-08]', async () => {
+  it('is renewed again when the new token reaches that age [AUTH-08]', async () => {
     const { calls, session, later } = await readingAfter(minutes(21))
     later(minutes(19))
     await session.own(readAnswerSet, { params })

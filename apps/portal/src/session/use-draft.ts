@@ -4,21 +4,24 @@ import type { FormHandle } from '#form/state/form-controller.ts'
 import type { StoredDraft } from './drafts/drafts.ts'
 import { useDrafts } from './session-context.tsx'
 
-/** A draft as a screen uses it. */
+/** A draft, as a screen uses it. */
 export interface Draft {
-  /** What was kept when the screen opened: undefined while it is looked up, null when there was nothing. */
+  /** The stored value when the screen opened: undefined while loading, null if there is none. */
   readonly kept: unknown
-  /** Why nothing came though something was kept: gone for ever, or out of reach just now. Null otherwise. */
+  /** Why a stored draft could not be read: lost for good, or temporarily unreachable. Null otherwise. */
   readonly trouble: 'lost' | 'unreachable' | null
-  /** Looks once more. */
+  /** Tries to read it again. */
   readonly retry: () => void
-  /** Keeps what now is in the screen; may follow each keystroke. False when it could not be kept. */
+  /** Saves the current value; may be called on each keystroke. False if it could not be saved. */
   readonly keep: (value: unknown) => Promise<boolean>
-  /** What was typed has arrived, or is not wanted any more. */
+  /** Removes the draft: the input was submitted or discarded. */
   readonly drop: () => Promise<void>
 }
 
-/** The draft of one place on a signed-in screen, such as `message:7`. It survives a reload and the end of the session. */
+/**
+ * The draft of one field or form on a signed-in screen, such as `message:7`. It survives a reload and the end
+ * of the session.
+ */
 export function useDraft(name: string): Draft {
   const drafts = useDrafts()
   const [found, setFound] = useState<{ readonly name: string; readonly kept: StoredDraft } | null>(null)
@@ -45,12 +48,12 @@ export function useDraft(name: string): Draft {
   }
 }
 
-/** Puts a kept draft into a form in which nothing was typed yet; true once that happened. */
+/** Restores a draft into an untouched form; returns true once it has been restored. */
 export function useRestoreDraft(form: FormHandle, kept: unknown): boolean {
   const [isRestored, setIsRestored] = useState(false)
   const { restore } = form
   useEffect(() => {
-    // Only the arrival of the draft counts: a form that becomes untouched later stays as it is.
+    // Runs on arrival of the draft only: a form that becomes untouched later is not changed.
     if (typeof kept === 'object' && kept !== null && restore(kept as FieldValues)) setIsRestored(true)
   }, [kept, restore])
   return isRestored

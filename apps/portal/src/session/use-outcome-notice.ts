@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { OutcomeNotice } from './outcome-notice.ts'
 import { useNotices } from './session-context.tsx'
 
-/** What was just cancelled, withdrawn or removed: told once, by the page it stood on. */
+/** The item that was just canceled, withdrawn or removed: shown once, by the page it was on. */
 export function useOutcomeNotice(): OutcomeNotice | null {
   const { done: last } = useNotices()
   const [done, setDone] = useState(last.read)
   useEffect(() => {
     last.forget()
-    // Whoever went back to the page while it was being done is told on it.
+    // Also shows if the user returned to the page before the action finished.
     return last.subscribe(() => {
       setDone(last.read())
       last.forget()

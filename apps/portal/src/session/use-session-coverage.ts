@@ -16,10 +16,10 @@ function useCoverageFrom(read: typeof getSessionCoverage): SessionCoverage {
 }
 
 /**
- * What this page may say about covered sessions to whoever is here, on every screen the same (ORG-10, ORG-12). While a
- * session is being brought back, the choice of this device says nothing: the member may work elsewhere.
+ * Covered sessions to show to the current user, the same on every screen (ORG-10, ORG-12). While a session is
+ * being restored, the location selected on this device is ignored: the member may work elsewhere.
  */
 export const useSessionCoverage = (): SessionCoverage => useCoverageFrom(getSessionCoverage)
 
-/** What the sessions of whoever is here are counted by, also of a member who has not said where they work. */
+/** The sessions the current user is granted, also for a member without a location. */
 export const useGrantedSessions = (): SessionCoverage => useCoverageFrom(getGrantedSessions)

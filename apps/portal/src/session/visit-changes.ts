@@ -1,12 +1,14 @@
 import { createListeners } from '#lib/listeners.ts'
 
-/** What is being done to a visit. */
+/** A change of a visit that is in progress. */
 export type VisitChange = 'canceling' | 'moving' | 'booking'
 
-/** In place of the number of a visit that has none yet: the one that is being booked. */
+/** Placeholder id of the visit that is being booked. */
 export const NEW_VISIT_ID = 0
 
-/** The visits that are being booked, moved or canceled right now, in memory alone: whichever page shows one says so. */
+/**
+ * The visits that are being booked, moved or canceled now, in memory only. Every page that shows one says so.
+ */
 export function createVisitChanges() {
   const changes = new Map<number, VisitChange>()
   const followers = new Map<number, number>()
@@ -15,7 +17,7 @@ export function createVisitChanges() {
   return {
     subscribe,
     of: (id: number): VisitChange | null => changes.get(id) ?? null,
-    /** Does it; the visit counts as being changed until that has come to an end. */
+    /** Runs an action; the visit counts as being changed until it ends. */
     during: async <Result>(id: number, change: VisitChange, act: () => Promise<Result>): Promise<Result> => {
       changes.set(id, change)
       tell()
@@ -26,16 +28,16 @@ export function createVisitChanges() {
         tell()
       }
     },
-    /** Something was booked, moved, canceled or withdrawn: lists elsewhere are old. */
+    /** Notifies that a visit was booked, moved, canceled or withdrawn: lists elsewhere are outdated. */
     tellChanged: ends.tell,
     onChanged: ends.subscribe,
-    /** A page waits for the end, to be led on by it. What comes back ends that. */
+    /** Registers a page that shows the result. Returns the function that unregisters it. */
     follow: (id: number): (() => void) => {
       const count = (by: number): void => void followers.set(id, (followers.get(id) ?? 0) + by)
       count(1)
       return () => count(-1)
     },
-    /** Whether any page waits for the end; else whoever began it went on elsewhere. */
+    /** True if any page shows the result; otherwise the user has left the page. */
     isFollowed: (id: number): boolean => (followers.get(id) ?? 0) > 0,
   }
 }

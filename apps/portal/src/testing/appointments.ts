@@ -1,7 +1,7 @@
 import type { SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
 import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** A video visit with Nina Park, with what a test wants otherwise. */
+/** A video visit with Nina Park; a test may override any field. */
 export const appointment = (otherwise: Partial<UpcomingAppointment>): UpcomingAppointment => ({
   id: 9001,
   provider_id: 41,
@@ -27,7 +27,7 @@ export const appointment = (otherwise: Partial<UpcomingAppointment>): UpcomingAp
   ...otherwise,
 })
 
-/** A request to Nina Park, with what a test wants otherwise. */
+/** A request to Nina Park; a test may override any field. */
 export const appointmentRequest = (otherwise: Partial<SlotQuery>): SlotQuery => ({
   id: '00000000-0000-4000-8000-0000000000ab',
   mdlive_id: 501,

@@ -3,7 +3,7 @@ import { Category } from '@evenkeel/api-contract/content/topic'
 
 const access = { noAccess: [], exclusiveAccess: [] }
 
-/** An article of a list, with what a test wants otherwise; parsed, so it can never differ from the wire. */
+/** An article of a list; a test may override any field. Parsed, so that it always matches the API. */
 export const articleSummary = (otherwise: Partial<ArticleSummary> = {}): ArticleSummary =>
   ArticleSummary.parse({
     slug: 'when-you-cannot-sleep',
@@ -20,7 +20,7 @@ export const articleSummary = (otherwise: Partial<ArticleSummary> = {}): Article
     ...otherwise,
   })
 
-/** A whole article. */
+/** A full article. */
 export const fullArticle = (otherwise: Partial<Article> = {}): Article =>
   Article.parse({
     ...articleSummary(),

@@ -10,7 +10,9 @@ import type { PersistedBookingState } from '#session/booking/persisted-booking-s
 import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'
 import { emptyMemberHandlers } from './member-handlers.ts'
 
-/** Chooses a time in this tab, as the calendar does: counselor 41 in four days, with what a test wants otherwise. */
+/**
+ * Selects a slot in this tab, as the calendar does: counselor 41 in four days; a test may override any field.
+ */
 export function selectSlot(otherwise: Partial<PersistedBookingState> = {}): void {
   const now = Temporal.Now.instant()
   const slot = now.add({ hours: 96 }).toString()
@@ -23,7 +25,10 @@ export function selectSlot(otherwise: Partial<PersistedBookingState> = {}): void
 
 const respondNotFound = () => throwApiError(404, 'Not found.')
 
-/** A telehealth service that knows neither the chosen counselor nor a hold of the time: the forms of the booking work all the same. */
+/**
+ * A telehealth service that knows neither the selected counselor nor a slot hold. The booking forms still
+ * work.
+ */
 export const unknownCounselorHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readVisitorToken, () => throwApiError(503)),
   mockEndpoint(readCounselorAvailability, respondNotFound),
@@ -34,7 +39,7 @@ export const unknownCounselorHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
 ]
 
-/** A member who answered the questions and may book; nothing is known of the counselor. */
+/** A member who has completed the intake and may book; the counselor is unknown. */
 export const bookingMemberHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
   mockEndpoint(checkBookingOpen, () => undefined),

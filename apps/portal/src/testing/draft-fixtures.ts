@@ -1,7 +1,7 @@
 import type { DraftStore, EncryptedDraft } from '#session/drafts/draft-store.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
 
-/** Drafts that keep nothing, for drawings of screens. */
+/** A draft store that stores nothing, for rendering screens. */
 export const noDrafts: Drafts = {
   save: () => Promise.resolve(false),
   read: () => Promise.resolve(null),
@@ -12,7 +12,7 @@ export const noDrafts: Drafts = {
   lock: () => {},
 }
 
-/** A vault in memory; what lies in it can be looked at. */
+/** An in-memory vault whose content can be inspected. */
 export function createMemoryDraftStore(): DraftStore & { readonly drafts: Map<string, EncryptedDraft> } {
   const drafts = new Map<string, EncryptedDraft>()
   return {

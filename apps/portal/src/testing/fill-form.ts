@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-/** The smallest picture there is: one pixel. */
+/** A minimal picture: one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -23,7 +23,7 @@ export function autofill(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Copies some text elsewhere, pastes it into a field with the keyboard, and leaves the field. */
+/** Copies text, pastes it into a field with the keyboard, and leaves the field. */
 export async function paste(into: Locator, text: string): Promise<void> {
   const source = document.createElement('textarea')
   source.value = text
@@ -38,23 +38,26 @@ export async function paste(into: Locator, text: string): Promise<void> {
   input.blur()
 }
 
-/** The error line of a field. */
+/** Text of a field's error line. */
 export const getErrorLine = (id: string): string =>
   document.getElementById(`${id}-error`)?.textContent ?? 'no line'
 
-/** Waits until the error line of a field is this text. */
+/** Waits until the error line of a field has this text. */
 export const expectError = (id: string, text: string | RegExp): Promise<void> =>
   typeof text === 'string'
     ? expect.poll(() => getErrorLine(id), { message: id }).toBe(text)
     : expect.poll(() => getErrorLine(id), { message: id }).toMatch(text)
 
-/** Sets the size of the window for the running test. */
+/** Sets the window size for the running test. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(width, height)
 }
 
-/** Shortens the pauses of the page from here on to a twentieth, such as the 600 ms of a submit; what takes longer than 5 s stays. */
+/**
+ * Shortens later timeouts of the page, such as the 600 ms of a submit, to a twentieth. Timeouts over 5 s are
+ * not changed.
+ */
 export function shortenPauses(): void {
   const wait = window.setTimeout.bind(window)
   const isShort = (pause: number | undefined): pause is number => pause !== undefined && pause <= 5000
@@ -69,5 +72,5 @@ export function shortenPauses(): void {
 export const getField = (id: string): Locator =>
   page.elementLocator(document.getElementById(id) ?? document.body)
 
-/** Leaves the field that has the focus. */
+/** Blurs the focused field. */
 export const blurField = (): void => (document.activeElement as HTMLElement | null)?.blur()

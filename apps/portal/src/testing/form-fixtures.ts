@@ -5,13 +5,13 @@ import { errorsOfFailure } from '#form/state/server-errors.ts'
 
 const loadedRules: FieldRules = { validateField, validateForm, errorsOfFailure }
 
-/** Rules that have come. */
+/** Rules that have loaded. */
 export const loadedFieldRules: FieldRulesSource = {
   here: () => loadedRules,
   load: () => Promise.resolve(loadedRules),
 }
 
-/** The world around a form that is only drawn: a fixed noon, no timers, no motion, a browser with a date input. */
+/** Environment of a form that is only rendered: fixed noon, no timers, reduced motion, native date input. */
 export const staticFormEnvironment: FormEnvironment = {
   now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
   zone: () => 'America/New_York',

@@ -32,8 +32,8 @@ const patient = {
 }
 
 /**
- * A member without visits, messages and kept articles: what the header and the home page ask for. Put a test's own handlers before
- * these.
+ * A member without visits, messages and bookmarks: the requests of the header and the home page. Put a test's
+ * handlers before these.
  */
 export const emptyMemberHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readPatient, () => ({ patient_profile: patient })),
@@ -49,7 +49,7 @@ export const emptyMemberHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readMySession, () => ({ idle_seconds_left: 1800, seconds_left: 43_000, is_confirmed: true })),
 ]
 
-/** What the list of appointments asks for besides: no request, no move, and no covered session that may be shown. */
+/** Additional requests of the appointment list: no request, no move, and no covered session to show. */
 export const appointmentListHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(listSlotQueries, () => ({ count: 0, next: null, previous: null, results: [] })),
   mockEndpoint(listReplacements, () => ({ results: [] })),

@@ -1,6 +1,6 @@
 import type { MemberPageDeps } from '#server/render-page.ts'
 
-/** What a document server draws members' pages with where none is signed in: the telehealth service must not be asked. */
+/** Dependencies for member pages where no member is signed in: the telehealth service must not be called. */
 export const noMemberPages: MemberPageDeps = {
   telehealth: () => Promise.reject(new Error('not called here')),
   isSecure: false,

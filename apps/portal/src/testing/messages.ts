@@ -13,7 +13,7 @@ export const ninaPark: Contact = {
   specialty: 'Anxiety',
 }
 
-/** A message from Nina Park to Maya, with what a test wants otherwise. */
+/** A message from Nina Park to Maya; a test may override any field. */
 export const message = (otherwise: Partial<Message> = {}): Message => ({
   id: 9001,
   subject: 'A note for you',
@@ -34,7 +34,7 @@ export const message = (otherwise: Partial<Message> = {}): Message => ({
   ...otherwise,
 })
 
-/** A message that Maya wrote to Nina Park. */
+/** A message from Maya to Nina Park. */
 export const ownMessage = (otherwise: Partial<Message> = {}): Message =>
   message({
     id: 9002,
@@ -47,7 +47,7 @@ export const ownMessage = (otherwise: Partial<Message> = {}): Message =>
     ...otherwise,
   })
 
-/** The exchange between both. */
+/** The conversation of both. */
 export const conversation = (messages: Message[], otherwise: Partial<Conversation> = {}): Conversation => ({
   id: 77,
   provider: ninaPark,
@@ -58,7 +58,7 @@ export const conversation = (messages: Message[], otherwise: Partial<Conversatio
   ...otherwise,
 })
 
-/** A picture among Maya's documents. */
+/** A picture in Maya's documents. */
 export const imageDocument = (otherwise: Partial<MemberDocument> = {}): MemberDocument => ({
   id: '00000000-0000-4000-8000-000000000501',
   mdlive_id: 501,

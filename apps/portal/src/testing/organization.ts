@@ -1,6 +1,6 @@
 import { Organization } from '@evenkeel/api-contract/portal/organizations'
 
-/** Ids of northstar's tiles, as tests name them. */
+/** Ids of northstar's tiles. */
 export const navIds = {
   family: '2b9d4c10-1004-4b00-9b00-000000000004',
   articles: '2b9d4c10-1005-4b00-9b00-000000000005',
@@ -18,7 +18,9 @@ const nav = (id: string, label: string, url: string, more: object = {}) => ({
   ...more,
 })
 
-/** The usual client organisation, with what a test wants otherwise; parsed, so it can never differ from the wire. */
+/**
+ * The usual client organization; a test may override any field. Parsed, so that it always matches the API.
+ */
 export const northstar = (otherwise: Partial<Organization> = {}): Organization =>
   Organization.parse({
     id: '7c1e0f5a-0002-4a00-8a00-000000000002',

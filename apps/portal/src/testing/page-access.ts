@@ -1,21 +1,20 @@
 /**
- * Which page an address leads to, for whom and in whose house: written from section 2 and 6 of the specification and its
- * readings (RD-105, RD-106, RD-108, RD-110, RD-118, RD-119, RD-022 and decisions 002, 005), not from the code. It imports nothing, so that it
- * can be held against the guard, the document server and the browser alike.
- *
- * page: it is shown · home: goes home · login: goes to log-in with the address remembered · outside: signs in on the
- * organisation's other site · lost: the not-found page
+ * Access rules: which page a URL shows, by user and tenant. Written from sections 2 and 6 of the
+ * specification and its interpretations (RD-105, RD-106, RD-108, RD-110, RD-118, RD-119, RD-022 and decisions
+ * 002, 005), not from the code. It imports nothing, so that route guard, document server and browser can be
+ * tested against it. Results: page = shown, home = redirects to home, login = redirects to log-in and back,
+ * outside = signs in on the organization's other site, lost = not found.
  */
 export type PageAccess = 'page' | 'home' | 'login' | 'outside' | 'lost'
 
-/** Whose house an address is in. `own` and `other` are two ordinary client organisations. */
+/** Tenants. `own` and `other` are two ordinary client organizations. */
 export const tenants = ['own', 'other', 'root', 'none', 'dfd'] as const
 export type TenantKind = (typeof tenants)[number]
-/** Whose session the browser holds: nobody's, one of `own`, one of `other`, or one that is over by now. */
+/** Session in the browser: none, one of `own`, one of `other`, or an expired one. */
 export const sessions = ['nobody', 'own', 'other', 'ended'] as const
 export type SessionKind = (typeof sessions)[number]
 
-/** Who is asking, as far as it matters: a session counts in the house of its own organisation only (decision 002). */
+/** Kind of user. A session counts for its own organization only (decision 002). */
 type AccessKind = 'visitor' | 'member' | 'root' | 'none' | 'dfd'
 const getAccessKind = (tenant: TenantKind, session: SessionKind): AccessKind => {
   if (tenant === 'own' || tenant === 'other') return session === tenant ? 'member' : 'visitor'
@@ -24,7 +23,7 @@ const getAccessKind = (tenant: TenantKind, session: SessionKind): AccessKind => 
 
 interface Row {
   readonly path: string
-  /** The name in `restricted_routes` that closes it; its own where none is given (RD-022, RD-108). */
+  /** The name in `restricted_routes` that restricts it; defaults to its own (RD-022, RD-108). */
   readonly closedBy?: string
   readonly leads: Readonly<Record<AccessKind, PageAccess>>
 }
@@ -36,19 +35,25 @@ const row = (path: string, words: string, closedBy?: string): Row => {
 }
 
 //                 visitor member root none dfd
-/** Home, the law, help in danger, and what tells a person something: open in every house (RD-105, RD-106). */
+/** Home, legal pages, crisis help and status pages: available for every tenant (RD-105, RD-106). */
 const everyone = 'page page page page page'
-/** What the list of noOrg names (GUARD-08 to GUARD-12): it goes home where no organisation could be loaded. */
+/** Routes of the noOrg list (GUARD-08 to GUARD-12): redirect to home if no organization could be loaded. */
 const withOrganization = 'page page page home page'
-/** Questions and booking end with an account of one organisation: it is chosen first (RD-105, decision 005). */
+/**
+ * Intake and booking end with an account of one organization, which must be selected first (RD-105, decision
+ * 005).
+ */
 const withProgram = 'page page home home page'
-/** Making or repairing an account: where members sign in elsewhere, nobody gets a password here (ORG-13). */
+/** Creating or recovering an account: not available where members sign in on another site (ORG-13). */
 const account = 'page page home home outside'
 const password = 'page page page page outside'
-/** Needs sign-in (RD-118); log-in itself leads on at the root, without an organisation and at a dfd_client. */
+/**
+ * Requires sign-in (RD-118). Log-in itself redirects at the root, without an organization and for a
+ * dfd_client.
+ */
 const members = 'login page home home outside'
 
-/** Every route of section 2 by its name, with an example of its address. */
+/** Every route of section 2 by name, with a sample URL. */
 export const accessTable: Readonly<Record<string, Row>> = {
   home: row('/', everyone),
   terms: row('/terms', everyone),
@@ -106,7 +111,10 @@ export const accessTable: Readonly<Record<string, Row>> = {
   '(bad encoding)': row('/topics/%E0%A4', 'lost lost lost lost lost'),
 }
 
-/** What a member chose waits for that member: after a session that is over by now log-in says so first (STATE-15, decision 002). */
+/**
+ * A member's booking is reserved for that member: after an expired session these redirect to log-in
+ * (STATE-15, decision 002).
+ */
 const ownChoice: readonly string[] = [
   'schedule',
   'results',
@@ -116,7 +124,10 @@ const ownChoice: readonly string[] = [
   'register-success',
 ]
 
-/** Where a route leads in a house that restricts some names (ORG-16). Nothing is restricted without an organisation. */
+/**
+ * Where a route leads for a tenant with restricted routes (ORG-16). Without an organization nothing is
+ * restricted.
+ */
 export function getPageAccess(
   name: string,
   tenant: TenantKind,

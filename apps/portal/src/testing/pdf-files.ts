@@ -1,4 +1,4 @@
-/** The objects of a PDF with a red square and its own number in words on each page. */
+/** Objects of a PDF with a red square and the page number as text on each page. */
 export function createPdf(pages: number): readonly string[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const drawing = (number: number): string =>
@@ -15,7 +15,7 @@ export function createPdf(pages: number): readonly string[] {
   ]
 }
 
-/** A PDF file of these objects; the first one is its catalog. */
+/** A PDF file of these objects; the first one is the catalog. */
 export function createPdfFile(name: string, objects: readonly string[]): File {
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   const text = `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`

@@ -2,21 +2,21 @@ import type { Question, QuestionKind } from '@evenkeel/api-contract/portal/quest
 import { buildQuestion as aQuestion } from '@evenkeel/api-contract/testing/build-question'
 
 let createQuestion = 0
-/** A fresh id of the right shape. */
+/** A new valid id. */
 export const createId = (): string =>
   `00000000-0000-4000-8000-${String((createQuestion += 1)).padStart(12, '0')}`
 
-/** A question of a kind, with what a test wants otherwise. */
+/** A question of a kind; a test may override any field. */
 export const question = (kind: QuestionKind, otherwise: Partial<Question> = {}): Question =>
   aQuestion({ id: createId(), kind, ...otherwise })
 
-/** Choices with these words; none leads anywhere fixed. */
+/** Choices with these texts and no fixed target. */
 export const choices = (...texts: readonly string[]): Question['choices'] =>
   texts.map((text) => ({ id: createId(), text, next_question: null }))
 
 const reasons = choices('Anxiety', 'Stress', 'Grief or Loss')
 
-/** The sentence the default intake begins with. */
+/** The first question of the default intake. */
 export const sentence = (): Question =>
   question('dropdown', {
     key: 'emotional_support_for',

@@ -23,17 +23,17 @@ interface FormSetting {
 interface RenderedForm {
   readonly form: Locator
   readonly send: Locator
-  /** The input of a field by the beginning of its label. */
+  /** Finds the input of a field by the start of its label. */
   readonly input: (label: string) => Locator
-  /** The place of a field: label, input and error line. */
+  /** Finds the element of a field: label, input and error line. */
   readonly place: (id: string) => HTMLElement
   readonly handle: () => FormHandle
   readonly values: () => FieldValues
-  /** Presses "Send" and lets its 600 ms pass. */
+  /** Presses "Send" and advances the timers by 600 ms. */
   readonly submit: () => Promise<void>
 }
 
-/** Renders a form with these fields alone, with the timers in the hands of the test. */
+/** Renders a form with these fields, with fake timers. */
 export async function renderForm(
   options: FormOptions,
   { environment, labelLink }: FormSetting = {},

@@ -21,24 +21,24 @@ import { noDrafts } from './draft-fixtures.ts'
 import { northstar } from './organization.ts'
 
 export interface RenderHtmlOptions {
-  /** Null is noOrg; northstar when left out. */
+  /** Null for noOrg; defaults to northstar. */
   readonly organisation?: Organization | null
-  /** In-app path the element is drawn at. */
+  /** In-app path of the page. */
   readonly path?: string
-  /** Route pattern, for screens that read parameters from the path. */
+  /** Route pattern, for screens that read path parameters. */
   readonly pattern?: string
-  /** Who is signed in; a visitor when left out. */
+  /** The signed-in user; defaults to a visitor. */
   readonly user?: User
-  /** How far the way to an appointment has come; not begun when left out. */
+  /** Booking progress; defaults to a booking that has not started. */
   readonly onTheWay?: Partial<BookingState>
   /** Texts of the special screens. */
   readonly notices?: Notices
-  /** Cache with the answers that are there already; without it nothing has been loaded. */
+  /** Query cache with loaded answers; defaults to an empty one. */
   readonly queries?: QueryClient
 }
 
 const offlineCall: ApiCall = async () => {
-  throw new NetworkError('Nothing is reachable while drawing')
+  throw new NetworkError('No requests while rendering')
 }
 
 const noDelivery: Delivery = {
@@ -48,7 +48,7 @@ const noDelivery: Delivery = {
   newId: () => '00000000-0000-4000-8000-000000000000',
 }
 
-/** The session of who is signed in; the same as a browser shows it once it has started, not as in the first HTML. */
+/** The session of the signed-in user, as in a browser after hydration, not as in the first HTML. */
 function createStaticSession(user: User | undefined) {
   const session = createSession({
     client: 'northstar',
@@ -66,7 +66,7 @@ function createStaticSession(user: User | undefined) {
   return { ...session, readFirst: session.read }
 }
 
-/** The way to an appointment, as far as it has come. */
+/** The booking with its progress. */
 function createStaticBooking(onTheWay: RenderHtmlOptions['onTheWay']) {
   const booking = createBookingWizard({
     session: createMemoryStorage(),
@@ -77,12 +77,12 @@ function createStaticBooking(onTheWay: RenderHtmlOptions['onTheWay']) {
   if (!onTheWay) return booking
   const { outcome = null, ...way } = onTheWay
   booking.update(way)
-  // A new hour forgets how the way ended: that comes after it.
+  // Selecting a slot resets the outcome, so the outcome is set afterwards.
   booking.update({ outcome })
   return booking
 }
 
-/** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
+/** Renders an element as the server does, with all providers that a screen may need. */
 export function renderHtml(
   element: ReactElement,
   {
@@ -135,7 +135,7 @@ export function renderHtml(
   )
 }
 
-/** What a person reads of some HTML: without tags, spaces evened out. */
+/** Text of some HTML: without tags, whitespace collapsed. */
 export const htmlToText = (html: string): string =>
   html
     .replaceAll(/<(p|li|h\d|div|section|summary|dt|dd|ul|ol)\b[^>]*>/g, ' ')
@@ -146,7 +146,7 @@ export const htmlToText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The links of some HTML: where they lead and what they say. */
+/** Links of some HTML: target and text. */
 export const findLinks = (html: string): { readonly to: string; readonly says: string }[] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inner = '']) => ({
     to,

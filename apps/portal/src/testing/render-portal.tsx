@@ -31,27 +31,32 @@ import { renderHelpLines } from '#server/document/render-help-lines.ts'
 import { northstar } from './organization.ts'
 
 export interface PortalOptions {
-  /** Null: the organization could not be loaded. Northstar when left out. */
+  /** Null: the organization could not be loaded. Defaults to northstar. */
   readonly organization?: Organization | null
-  /** Who is signed in; a visitor when left out. */
+  /** The signed-in user; defaults to a visitor. */
   readonly session?: User | null
-  /** What the services answer; the first handler that fits a call answers it. */
+  /** Responses of the services; the first matching handler answers. */
   readonly handlers?: readonly HttpHandler[]
-  /** Shows the words a page is entered with (LOADER-03). Left out, the page is there at once, as after a reload. */
+  /**
+   * Shows the loader messages of a page (LOADER-03). By default the page shows at once, as after a reload.
+   */
   readonly entered?: boolean
-  /** The other tabs of this browser. None when left out. */
+  /** The other tabs of this browser. Defaults to none. */
   readonly tabs?: TabChannel
-  /** Whether the developers' `/gallery` exists. */
+  /** True if the developers' `/gallery` exists. */
   readonly gallery?: boolean
 }
 
 interface RenderedPortal {
   readonly container: HTMLElement
-  /** Closes the page. What the browser keeps stays: rendered again, it is as after a reload. */
+  /** Closes the page. Browser storage stays: rendering again is like a reload. */
   readonly leave: () => void
 }
 
-/** The page's way to the services. Once it is closed nothing is sent: a session outlives what is drawn, and would call in the next test. */
+/**
+ * The `fetch` of the page. After closing it sends nothing: a session outlives its page and would send
+ * requests in the next test.
+ */
 function createClosableFetch() {
   let isOpen = true
   const send: typeof fetch = (input, init) => (isOpen ? fetch(input, init) : new Promise(() => {}))
@@ -65,7 +70,7 @@ function createClosableFetch() {
 
 const getPageLanguage = 'en' as const
 
-/** What the document server writes into a document besides the screen. */
+/** The parts of a document besides the screen, as the document server renders them. */
 function writePageDocument(organization: Organization | null): HTMLElement {
   document.documentElement.lang = getPageLanguage
   const brand = compileBrand(organization?.custom_color1 ?? '', organization?.custom_color3 ?? '')
@@ -127,18 +132,21 @@ function createPortalServices(first: FirstData, send: typeof fetch, tabs: TabCha
   })
 }
 
-/** React's development build says this of a part whose code came in meanwhile (`lib/deferred-module.tsx`). */
+/**
+ * React's development build logs this for a component whose code loads during rendering
+ * (`lib/deferred-module.tsx`).
+ */
 const ofDeferredParts = /called use\(\) to suspend in a previous render but did not call use\(\)/
 
-/** Tells the page that it was loaded again, so that it does not begin with words. */
+/** Marks the page as reloaded, so that no loader messages show. */
 function reloadPage(): void {
   const entries = [{ type: 'reload' }] as unknown as PerformanceEntryList
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
 }
 
 /**
- * Renders the whole portal at an in-app path, such as `/log-in`, with the styles and help lines of its document. Everything it asks
- * the services for must be among the handlers.
+ * Renders the whole portal at an in-app path, such as `/log-in`, with the styles and help lines of its
+ * document. The handlers must cover all its requests.
  */
 export async function renderPortal(
   path: string,

@@ -6,7 +6,7 @@ import { noTabChannel } from '#session/tokens/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { createBookingWizard } from '#session/booking/booking-wizard.ts'
 
-/** One call a test has seen. */
+/** One recorded call. */
 export interface RecordedCall {
   readonly where: string
   readonly params: unknown
@@ -15,10 +15,10 @@ export interface RecordedCall {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What each `METHOD /path` answers; an error is thrown. */
+/** Responses by `METHOD /path`; an error is thrown. */
 export type ResponseTable = Readonly<Record<string, (sent: RecordedCall) => unknown>>
 
-/** A session and a visit over scripted services, with a clock that stands still until it is moved. */
+/** A session and a booking with scripted services and a manual clock. */
 export function createTestServices(
   answers: ResponseTable = {},
   tab: KeyValue<string> = createMemoryStorage(),
@@ -57,7 +57,7 @@ export function createTestServices(
   return {
     session,
     booking: openVisit(),
-    /** The visit as the next page load finds it. */
+    /** Opens the booking as the next page load does. */
     openVisit,
     calls,
     tab,
@@ -68,7 +68,7 @@ export function createTestServices(
   }
 }
 
-/** A confirmed member, with what a test wants otherwise. */
+/** A confirmed member; a test may override any field. */
 export const maya = (otherwise: Partial<User> = {}): User => ({
   id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
   email: 'maya.lopez@northstar.example',

@@ -12,8 +12,8 @@ import {
 import { locationMessages } from './location.messages.ts'
 
 /**
- * Where the person works, once more on the way: who has said it is not asked again, and can change it. `wasAsked`: who left it
- * empty until here is not asked again either.
+ * The location, shown again in later steps. If it is known, it is not requested again but can be changed.
+ * `wasAsked`: an empty location is not requested again either.
  */
 export function ChangeChildOrganization({ wasAsked = false }: { readonly wasAsked?: boolean }) {
   const { organisation } = useTenant()

@@ -22,8 +22,8 @@ function drawn(organisation = northstar()): string {
   )
 }
 
-describe('chooser of a location', () => {
-  it('is a field named org_location with every location of the organization to pick from [ORG-11]', () => {
+describe('location picker', () => {
+  it('is a field named org_location with every location of the organization as an option [ORG-11]', () => {
     const html = drawn(
       northstar({
         child_organisations: [
@@ -40,12 +40,12 @@ describe('chooser of a location', () => {
     expect(/list="([^"]+)"/.exec(html)?.[1]).toBe(/<datalist id="([^"]+)"/.exec(html)?.[1])
   })
 
-  it('is not there where an organization has no locations [ORG-11]', () => {
+  it('is not rendered if an organization has no locations [ORG-11]', () => {
     expect(drawn()).toBe('')
   })
 })
 
-describe('the location on the pages after the first', () => {
+describe('location on later pages', () => {
   const high = child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools')
   const organisation = northstar({ child_organisations: [high] })
   function onTheWay(typed: string, wasAsked: boolean): string {
@@ -59,7 +59,7 @@ describe('the location on the pages after the first', () => {
     )
   }
 
-  it('is asked of who has not been asked, and never twice [ORG-11] (RD-111)', () => {
+  it('is requested only if it was not requested before [ORG-11] (RD-111)', () => {
     expect(onTheWay('', false)).toContain('id="org_location"')
     expect(onTheWay('', true)).not.toContain('id="org_location"')
     expect(onTheWay('', true)).toContain('Say where you work')
@@ -67,7 +67,7 @@ describe('the location on the pages after the first', () => {
     expect(onTheWay('3', true)).toContain('id="org_location"')
   })
 
-  it('of an organization without locations is not there [ORG-11]', () => {
+  it('is not rendered for an organization without locations [ORG-11]', () => {
     expect(renderHtml(<ChangeChildOrganization />)).toBe('')
   })
 })

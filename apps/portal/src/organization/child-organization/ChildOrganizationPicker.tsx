@@ -13,7 +13,7 @@ import { useTenant } from '../organization-context.tsx'
 import { locationMessages } from './location.messages.ts'
 import { suggestLocations, applyIntendedLocation } from './match-location.ts'
 
-/** What was typed names none: the locations somebody may mean, each one tap. */
+/** Shown if the input matches no location: similar locations, each selectable with one press. */
 function Suggestions({
   typed,
   locations,
@@ -36,7 +36,7 @@ function Suggestions({
   )
 }
 
-/** What the browser itself offers while somebody types. */
+/** Native autocomplete options. */
 const LocationDatalist = ({
   id,
   locations,
@@ -60,12 +60,15 @@ const MatchedLocation = ({ location }: { readonly location: string }) => (
   </span>
 )
 
-/** What is below keeps its place when the suggestions go because the field is left: a press on it is what left the field. */
+/**
+ * Keeps the height of the content below when the suggestions disappear on blur, so that the press that caused
+ * the blur hits its target.
+ */
 function preserveHeight(part: HTMLElement | null, keeps: boolean): void {
   if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
 }
 
-/** What was typed before the scripts had started stays. */
+/** Keeps what was typed before hydration. */
 function useInputBeforeHydration(
   choice: ChildOrganizationStore,
   field: RefObject<HTMLInputElement | null>,
@@ -74,8 +77,8 @@ function useInputBeforeHydration(
 }
 
 /**
- * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
- * organisation has none.
+ * A text field with the organization's locations as options (ORG-11). Renders nothing if the organization has
+ * none.
  */
 export function ChildOrganizationPicker() {
   const { organisation } = useTenant()
@@ -97,7 +100,7 @@ export function ChildOrganizationPicker() {
   }
   const pick = (location: string): void => {
     type(location)
-    // Its button goes: what was chosen is said there.
+    // The button disappears; the status shows the selection.
     status.current?.focus()
   }
   return (

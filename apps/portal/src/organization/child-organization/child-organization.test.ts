@@ -20,7 +20,7 @@ const open = (kept: string | null = null, organisation: typeof cedarvalley | nul
 }
 
 describe('choice of a location', () => {
-  it('writes what is typed with every input, and the id once it names a location [STORE-02]', () => {
+  it('stores the text on every input, and the id once it names a location [STORE-02]', () => {
     const { local, choice } = open()
     choice.type('H')
     expect(local.get('childOrg')).toBe('H')
@@ -32,18 +32,18 @@ describe('choice of a location', () => {
     expect(local.get('childOrg')).toBeNull()
   })
 
-  it('knows a location by its name, whatever its spaces and capital letters [ORG-11]', () => {
+  it('matches a location by name, ignoring spaces and case [ORG-11]', () => {
     expect(matchLocation('  high   SCHOOLS ', [high, buses])).toBe(high)
     expect(matchLocation('High', [high, buses])).toBeNull()
     expect(matchLocation('', [high, buses])).toBeNull()
   })
 
-  it('offers the locations that somebody who types may mean, all of them where none does [ORG-11]', () => {
+  it('suggests locations similar to the input, or all of them if none is [ORG-11]', () => {
     expect(suggestLocations('SCHOOL', [high, buses])).toEqual([high])
     expect(suggestLocations('3', [high, buses])).toEqual([high, buses])
   })
 
-  it('is understood though it is misspelled or not typed to the end, where only one can be meant [ORG-11]', () => {
+  it('recognizes a misspelled or incomplete name if only one location matches [ORG-11]', () => {
     const grade = child('7c1e0f5a-0031-4a00-8a00-000000000031', 'High Street')
     expect(findIntendedLocation('Hihg Schols', [high, buses])).toBe(high)
     expect(findIntendedLocation('transpotation', [high, buses])).toBe(buses)
@@ -54,7 +54,7 @@ describe('choice of a location', () => {
     expect(suggestLocations('tansport', [high, buses])).toEqual([buses])
   })
 
-  it('takes the name of what was meant once somebody is done with typing [ORG-11] [STORE-02]', () => {
+  it('replaces the input with the name of the matched location on blur [ORG-11] [STORE-02]', () => {
     const { local, choice } = open()
     choice.type('transpotation')
     expect(choice.id()).toBeNull()
@@ -66,7 +66,7 @@ describe('choice of a location', () => {
     expect(choice.typed()).toBe('somewhere else')
   })
 
-  it('tells everybody who shows it [ORG-11]', () => {
+  it('notifies all subscribers [ORG-11]', () => {
     const { choice } = open()
     const seen: (string | null)[] = []
     choice.subscribe(() => seen.push(choice.id()))
@@ -75,19 +75,19 @@ describe('choice of a location', () => {
     expect(seen).toEqual([buses.id, null])
   })
 
-  it('is still there on the next page [ORG-11]', () => {
+  it('is restored on the next page [ORG-11]', () => {
     const { choice } = open(buses.id)
     expect(choice.id()).toBe(buses.id)
     expect(choice.typed()).toBe('Transportation')
   })
 
-  it('is dropped when it belongs to another organization [ORG-11] [STORE-02]', () => {
+  it('is dropped if it belongs to another organization [ORG-11] [STORE-02]', () => {
     const { local, choice } = open(high.id, northstar())
     expect(choice.id()).toBeNull()
     expect(local.get('childOrg')).toBeNull()
   })
 
-  it('waits in storage while the organization cannot be loaded [ORG-11] [ORG-15]', () => {
+  it('stays in storage while the organization cannot be loaded [ORG-11] [ORG-15]', () => {
     const { local, choice } = open(high.id, null)
     expect(choice.id()).toBeNull()
     expect(local.get('childOrg')).toBe(high.id)

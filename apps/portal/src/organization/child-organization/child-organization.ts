@@ -4,33 +4,34 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
-/** A location of an organisation, as far as choosing one needs it. */
+/** The fields of a location that selecting one needs. */
 export type OrganizationLocation = Pick<Organization['child_organisations'][number], 'id' | 'location'>
 
-/** A name without what is the same to everybody: spaces and capital letters. */
+/** Normalizes a name for comparison: spaces and case. */
 export const normalizeName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** The location that was typed, whatever its capital letters and spaces; null while nothing matches. */
+/** Returns the location with this name, ignoring spaces and case; null if none matches. */
 export const matchLocation = <L extends OrganizationLocation>(
   typed: string,
   locations: readonly L[],
 ): L | null => locations.find(({ location }) => normalizeName(location) === normalizeName(typed)) ?? null
 
 /**
- * Where the person works, kept in local storage under `childOrg`: the location's id once what was typed names one, until
- * then the text itself, written with every input (STORE-02, RD-111). What belongs to another organisation is removed.
+ * The location of the person, stored in local storage under `childOrg`: the location's id once the input
+ * matches one, until then the text itself, written on every input (STORE-02, RD-111). A value of another
+ * organization is removed.
  */
 export function createChildOrganizationStore(local: KeyValue<LocalKey>, organisation: Organization | null) {
   const locations = organisation?.child_organisations ?? []
   const { tell, subscribe } = createListeners()
   const stored = locations.find(({ id }) => id === local.get('childOrg')) ?? null
-  // Without an answer about the organisation nobody knows whether the choice still fits.
+  // Without the organization's data it is unknown whether the stored value is valid.
   if (organisation && !stored) local.remove('childOrg')
   let typed = stored?.location ?? ''
   return {
-    /** What is in the field. */
+    /** The text in the field. */
     typed: (): string => typed,
-    /** Id of the chosen location, or null. */
+    /** Id of the selected location, or null. */
     id: (): string | null => matchLocation(typed, locations)?.id ?? null,
     subscribe,
     type: (text: string): void => {
@@ -44,26 +45,32 @@ export function createChildOrganizationStore(local: KeyValue<LocalKey>, organisa
 }
 export type ChildOrganizationStore = ReturnType<typeof createChildOrganizationStore>
 
-/** The choice itself, to change it. */
+/** The store, to read and change the location. */
 export const [ChildOrganizationContext, useChildOrganizationStore] =
   createRequiredContext<ChildOrganizationStore>('ChildContext')
 
-/** What is in the field; nothing in the first HTML, which knows no browser's storage. */
+/** The text in the field; empty in the server-rendered HTML, which has no access to browser storage. */
 export function useTypedLocation(): string {
   const choice = useChildOrganizationStore()
   return useSyncExternalStore(choice.subscribe, choice.typed, () => '')
 }
 
-/** Id and place of the field. */
+/** Id and name of the field. */
 export const LOCATION_FIELD = 'org_location'
 
-/** Id of the chosen location, or null: for registration and for the number of covered sessions (ORG-11, ORG-12). */
+/**
+ * Id of the selected location, or null: for registration and for the number of covered sessions (ORG-11,
+ * ORG-12).
+ */
 export function useChildOrganizationId(): string | null {
   const choice = useChildOrganizationStore()
   return useSyncExternalStore(choice.subscribe, choice.id, () => null)
 }
 
-/** What stands in the field already is chosen. Empty, it may only not have been filled yet with what was chosen before. */
+/**
+ * Stores the text that is in the field already. If it is empty, the stored location may not have been filled
+ * in yet.
+ */
 export function syncTypedLocation(
   choice: Pick<ChildOrganizationStore, 'typed' | 'type'>,
   field: Element | null,
@@ -73,8 +80,8 @@ export function syncTypedLocation(
 }
 
 /**
- * What is typed into the field before its own code is here is kept from the first letter on: whoever goes on meanwhile has said
- * it all the same. For the screen around it.
+ * Stores text that is typed before the picker's code has loaded, so that it is not lost if the user
+ * continues. For the surrounding screen.
  */
 export function useEarlyLocationInput(): void {
   const choice = useChildOrganizationStore()
@@ -88,7 +95,7 @@ export function useEarlyLocationInput(): void {
       )
         choice.type(target.value)
     }
-    // React stops what happens to a field that has no code yet before it comes further down.
+    // Capture phase: React stops the propagation of events on elements that are not hydrated yet.
     window.addEventListener('input', heard, true)
     return () => window.removeEventListener('input', heard, true)
   }, [choice])

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Choosing the location where a person works. */
+/** Selecting the location where a person works. */
 export const locationMessages = defineMessages(
   'location',
   {
@@ -8,7 +8,7 @@ export const locationMessages = defineMessages(
     question: 'Where do you work?',
     hint: 'Type the first letters, or leave it empty. It decides how many sessions your program pays for. Nobody at work sees it.',
     chose: 'You chose',
-    /** What was typed names none; the locations stand below. */
+    /** The input matches no location; the locations are listed below. */
     notKnown: 'We do not know “{$typed}”. Did you mean one of these?',
     youWorkAt: 'Where you work:',
     unsaid: 'You have not said where you work yet.',

@@ -10,10 +10,10 @@ import {
 } from './child-organization.ts'
 import { locationMessages } from './location.messages.ts'
 
-/** More than these would push the page away under somebody who types. */
+/** More suggestions would push the page away while the user types. */
 const MAX_SUGGESTIONS = 6
 
-/** How many signs must be put in, left out or changed to make one word of another. */
+/** Edit distance: the number of characters to insert, delete or change. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, sign] of [...one].entries()) {
@@ -31,10 +31,10 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** So many slips of a finger are no other name yet: two letters in the wrong order are two. */
+/** Maximum number of typos for a name of this length. Two swapped letters count as two. */
 const getMaxTypos = (signs: number): number => Math.min(3, Math.floor(signs / 3))
 
-/** Whether what was typed is nearly this name, or its beginning with nearly its signs; a few signs could be anything. */
+/** True if the input is similar to this name or to its beginning. Very short inputs match nothing. */
 function isSimilarName(typed: string, name: string): boolean {
   const [short, whole] = [normalizeName(typed), normalizeName(name)]
   if (short.length < 4) return false
@@ -42,7 +42,10 @@ function isSimilarName(typed: string, name: string): boolean {
   return Math.min(editDistance(short, whole), editDistance(short, begun)) <= getMaxTypos(short.length)
 }
 
-/** The one location that is meant by what was typed, though it is spelled otherwise or not typed to the end; null where several may be. */
+/**
+ * Returns the one location that the input means although it is misspelled or incomplete; null if several
+ * match.
+ */
 export function findIntendedLocation<L extends OrganizationLocation>(
   typed: string,
   locations: readonly L[],
@@ -51,7 +54,7 @@ export function findIntendedLocation<L extends OrganizationLocation>(
   return matchLocation(typed, locations) ?? (near.length === 1 ? (near[0] ?? null) : null)
 }
 
-/** The locations somebody may mean: those whose names contain what was typed or nearly do, else all of them; the first few. */
+/** Suggests locations whose names contain the input or are similar, else all of them, up to the limit. */
 export function suggestLocations<L extends OrganizationLocation>(
   typed: string,
   locations: readonly L[],
@@ -63,7 +66,7 @@ export function suggestLocations<L extends OrganizationLocation>(
   return (alike.length > 0 ? alike : locations).slice(0, MAX_SUGGESTIONS)
 }
 
-/** Whoever is done with typing may have meant a location: its name takes the place of what was typed. */
+/** On blur, replaces the input with the name of the location that it probably means. */
 export function applyIntendedLocation(
   choice: Pick<ChildOrganizationStore, 'typed' | 'type'>,
   locations: readonly OrganizationLocation[],
@@ -72,7 +75,7 @@ export function applyIntendedLocation(
   if (meant && meant.location !== choice.typed()) choice.type(meant.location)
 }
 
-/** What keeps a form beside the field from being sent: words that name no location. Nobody has to name one. */
+/** Blocks the form next to the field while the input matches no location. An empty field is valid. */
 export function useLocationProblems(): () => readonly FieldError[] {
   const choice = useChildOrganizationStore()
   const locations = useTenant().organisation?.child_organisations ?? []

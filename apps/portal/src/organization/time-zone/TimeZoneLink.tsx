@@ -7,7 +7,7 @@ import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { useTimeZone } from './time-zone-context.tsx'
 import { timeZoneMessages } from './time-zone.messages.ts'
 
-/** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, RD-156). */
+/** The time zone link beside a ZIP code: opens a dialog with the eight zones (FIELD-29, RD-156). */
 export function TimeZoneLink() {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()

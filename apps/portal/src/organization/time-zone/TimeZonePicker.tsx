@@ -9,11 +9,14 @@ import { timeZoneMessages } from './time-zone.messages.ts'
 
 interface TimeZonePickerProps {
   readonly label?: string
-  /** The times are of the visit that is being booked: where it is says in which zone they are read. */
+  /** The times belong to the visit that is being booked, whose state determines the default zone. */
   readonly isOfBooking?: boolean
 }
 
-/** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
+/**
+ * "Times in Mountain time", with the other zones in a select. The choice applies everywhere at once
+ * (CONST-06).
+ */
 export function TimeZonePicker({
   label = timeZoneMessages.timesIn,
   isOfBooking = false,

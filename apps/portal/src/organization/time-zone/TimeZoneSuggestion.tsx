@@ -11,10 +11,10 @@ import type { VisitZone } from './time-zone-store.ts'
 import { timeZoneMessages } from './time-zone.messages.ts'
 
 const noSubscription = () => () => {}
-/** The server's own zone is nobody's. */
+/** The server has no device time zone. */
 const getServerZone = (): string => ''
 
-/** What to offer: the zone of the device, else that of the visit's state. */
+/** The zone to suggest: that of the device, else that of the visit's state. */
 function useSuggestedZone(
   zone: string,
   visit: VisitZone | null,
@@ -28,8 +28,8 @@ function useSuggestedZone(
 }
 
 /**
- * Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). A visit that is
- * being booked says nothing of the times of other visits.
+ * Suggests the zone the user probably wants; a choice is never changed without consent (RD-155). The visit
+ * that is being booked does not affect the times of other visits.
  */
 export function TimeZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean }) {
   const zone = useTimeZone()
@@ -47,7 +47,7 @@ export function TimeZoneSuggestion({ isOfBooking }: { readonly isOfBooking: bool
         </button>
       </p>
     )
-  // Who reads the own clock need not be told why.
+  // No explanation is needed for the zone of the device.
   if (visit === null || visit.ofDevice !== null || choice.chosen() !== null) return null
   return <p className={styles.suggestion}>{timeZoneMessages.ofVisit({ state: getStateName(visit.state) })}</p>
 }

@@ -1,2 +1,2 @@
-/** IANA name of the zone this device lives in, as the browser says it. */
+/** IANA name of the device's time zone, as reported by the browser. */
 export const getDeviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,7 @@ import { timeZones } from '@evenkeel/api-contract/reference-data/time-zones'
 import { describe, expect, it } from 'vitest'
 import { suggestZone } from './suggest-zone.ts'
 
-/** Every month, and the weeks after a change of the clocks, when half a year on the clocks show the same again. */
+/** Every month, and the weeks after a clock change, when zones half a year apart show the same time. */
 const moments = [
   ...Array.from({ length: 12 }, (_, month) =>
     Temporal.Instant.from('2026-01-20T15:00:00Z').add({ hours: month * 730 }),
@@ -11,7 +11,7 @@ const moments = [
   Temporal.Instant.from('2026-11-01T08:30:00Z'),
 ]
 
-/** The zones of the United States outside the eight, with their older names. */
+/** US zones outside the eight, with their older names. */
 const unitedStates: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': [
     'America/Detroit',
@@ -87,7 +87,7 @@ describe("the device's own zone", () => {
     'Mars/Olympus',
     '+05:00',
     '',
-  ])('is nothing where none of the eight fits: "%s"', (device) => {
+  ])('returns null if none of the eight zones fits: "%s"', (device) => {
     for (const now of moments) expect(suggestZone(device, 'America/Denver', now)).toBeNull()
   })
 })

@@ -2,8 +2,9 @@ import { findEquivalentTimeZone } from '@evenkeel/api-contract/reference-data/ne
 import type { TimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
 
 /**
- * The zone to offer to a person whose device lives in another one than the chosen: the one of the eight that shows the same
- * times as the device all year, or null when times are right already or none of the eight fits. `device` is an IANA name.
+ * Suggests a zone if the device's zone differs from the chosen one: the one of the eight that shows the same
+ * times as the device all year, or null if the times match already or none of the eight fits. `device` is an
+ * IANA name.
  */
 export function suggestZone(device: string, chosen: string, now: Temporal.Instant): TimeZone | null {
   const own = findEquivalentTimeZone(device, now)

@@ -3,18 +3,18 @@ import { type LocalKey, createMemoryStorage } from '#lib/storage.ts'
 import { createTimeZoneStore } from './time-zone-store.ts'
 
 describe('time zone choice', () => {
-  it('is Eastern until something else is chosen [CONST-05]', () => {
+  it('is Eastern by default [CONST-05]', () => {
     expect(createTimeZoneStore(createMemoryStorage<LocalKey>()).read()).toBe('America/New_York')
   })
 
-  it('is kept in local storage under timezone [CONST-06] [STORE-01]', () => {
+  it('is stored in local storage under timezone [CONST-06] [STORE-01]', () => {
     const local = createMemoryStorage<LocalKey>()
     createTimeZoneStore(local).choose('America/Phoenix')
     expect(local.get('timezone')).toBe('America/Phoenix')
     expect(createTimeZoneStore(local).read()).toBe('America/Phoenix')
   })
 
-  it("is the signed-in member's own until something is chosen on this device, and kept nowhere [CONST-05] [STORE-01]", () => {
+  it("uses the signed-in member's zone until one is chosen on this device, and does not store it [CONST-05] [STORE-01]", () => {
     const local = createMemoryStorage<LocalKey>()
     const choice = createTimeZoneStore(local)
     choice.follow('America/Chicago')
@@ -30,7 +30,7 @@ describe('time zone choice', () => {
     expect(choice.read()).toBe('America/Phoenix')
   })
 
-  it("is that of the visit's state on a device from far away, until a member or a choice says otherwise [CONST-05] [STORE-01]", () => {
+  it("uses the zone of the visit's state on a device abroad, until a member or a choice overrides it [CONST-05] [STORE-01]", () => {
     const local = createMemoryStorage<LocalKey>()
     const choice = createTimeZoneStore(local)
     choice.followVisit({ state: 'TX', ofState: 'America/Chicago', ofDevice: null })
@@ -46,7 +46,7 @@ describe('time zone choice', () => {
     expect(choice.read()).toBe('America/Phoenix')
   })
 
-  it('keeps US/Hawaii as it was chosen and ignores a zone outside the eight [STORE-01]', () => {
+  it('keeps US/Hawaii as chosen and ignores a zone outside the eight [STORE-01]', () => {
     const local = createMemoryStorage<LocalKey>()
     const choice = createTimeZoneStore(local)
     choice.choose('US/Hawaii')

@@ -3,18 +3,19 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
-/** The state a visit is in, by its two letters, and the two clocks it can be read by. */
+/** State of a visit, as two letters, and its two possible time zones. */
 export interface VisitZone {
   readonly state: string
   readonly ofState: TimeZone
-  /** The one of the eight that the device lives in; null where it lives in none. */
+  /** The device's zone if it is one of the eight; else null. */
   readonly ofDevice: TimeZone | null
 }
 
 /**
- * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
- * who is here, else, once a visit is looked for, that of the device, or of the visit's state on a device far away, else Eastern
- * (CONST-05, CONST-06, STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
+ * The zone times are shown in. In this order: the one chosen on this device, stored in local storage under
+ * `timezone`; that of the signed-in member; during a booking that of the device, or of the visit's state if
+ * the device is abroad; Eastern (CONST-05, CONST-06, STORE-01, RD-155). `drawnIn` is the zone in the record
+ * of the member for whom the document was rendered.
  */
 export function createTimeZoneStore(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
   const { tell, subscribe } = createListeners()
@@ -24,11 +25,11 @@ export function createTimeZoneStore(local: KeyValue<LocalKey>, drawnIn: string |
   let ofVisit: VisitZone | null = null
   return {
     read: (): string => chosen ?? ofMember ?? ofVisit?.ofDevice ?? ofVisit?.ofState ?? defaultTimeZone,
-    /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
+    /** The zone of the first HTML: the server has no access to browser storage. */
     readFirst: (): string => drawnIn ?? defaultTimeZone,
-    /** What was chosen on this device; null while nothing was. */
+    /** The zone chosen on this device; null if none. */
     chosen: (): string | null => chosen,
-    /** Where the visit that is looked for is; null while that is not known. */
+    /** State and zones of the visit that is being booked; null if unknown. */
     visit: (): VisitZone | null => ofVisit,
     subscribe,
     choose: (next: string): void => {
@@ -37,14 +38,14 @@ export function createTimeZoneStore(local: KeyValue<LocalKey>, drawnIn: string |
       local.set('timezone', next)
       tell()
     },
-    /** The zone in the record of whoever is signed in; null when they have left. It is kept nowhere. */
+    /** Sets the zone of the signed-in member's record; null after log-out. It is not stored. */
     follow: (zone: string | null): void => {
       const next = zone !== null && isTimeZone(zone) ? zone : null
       if (next === ofMember) return
       ofMember = next
       tell()
     },
-    /** Where the visit that is looked for is; null while that is not known. */
+    /** Sets state and zones of the visit that is being booked; null if unknown. */
     followVisit: (next: VisitZone | null): void => {
       if (next?.state === ofVisit?.state) return
       ofVisit = next
@@ -54,6 +55,6 @@ export function createTimeZoneStore(local: KeyValue<LocalKey>, drawnIn: string |
 }
 export type TimeZoneStore = ReturnType<typeof createTimeZoneStore>
 
-/** The chosen zone; drawn again when it changes. */
+/** The chosen zone; re-renders on change. */
 export const useStoredTimeZone = (choice: TimeZoneStore): string =>
   useSyncExternalStore(choice.subscribe, choice.read, choice.readFirst)

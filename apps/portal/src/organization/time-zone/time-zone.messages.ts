@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Choosing the time zone that times are shown in. */
+/** Choosing the time zone for displayed times. */
 export const timeZoneMessages = defineMessages(
   'time-zone',
   {

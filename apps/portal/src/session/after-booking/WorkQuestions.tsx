@@ -6,7 +6,7 @@ import type { WorkQuestionsOutcome } from './WorkQuestionsForm.tsx'
 import { formMessages } from '#form/form.messages.ts'
 import { workQuestionMessages as words } from './work-questions.messages.ts'
 
-/** Most people leave the line closed: they do not fetch the form behind it. */
+/** Most users never open it, so the form loads on demand. */
 const deferred = deferForSome(() => import('./WorkQuestionsForm.tsx'), { WorkQuestionsForm: () => null })
 const WorkQuestionsForm = deferred.component('WorkQuestionsForm')
 
@@ -15,7 +15,7 @@ const outcomeMessages: Readonly<Record<WorkQuestionsOutcome, string>> = {
   left: words.left,
 }
 
-/** Stands where the form was, and takes its focus. */
+/** Replaces the form and takes its focus. */
 function QuestionsEnded({ ending }: { readonly ending: WorkQuestionsOutcome }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
@@ -27,8 +27,8 @@ function QuestionsEnded({ ending }: { readonly ending: WorkQuestionsOutcome }) {
 }
 
 /**
- * One quiet line for the questions about work that some programmes ask after a booking; nothing for whoever was asked before
- * (decision 012). The visit depends on none of it.
+ * A collapsed section with the questions about work that some programs show after a booking. Renders nothing
+ * if the member has answered or dismissed them (decision 012). The visit does not depend on them.
  */
 export function WorkQuestions() {
   const questions = useWorkQuestions()

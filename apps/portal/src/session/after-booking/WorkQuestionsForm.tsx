@@ -14,7 +14,7 @@ import { sendWorkAnswers } from './work-questions.ts'
 import styles from './after-booking.module.css'
 import { workQuestionMessages as words } from './work-questions.messages.ts'
 
-/** How the questions ended for this person. */
+/** How the form ended: sent or dismissed. */
 export type WorkQuestionsOutcome = 'sent' | 'left'
 
 interface WorkQuestionsFormProps {
@@ -23,7 +23,10 @@ interface WorkQuestionsFormProps {
   readonly onEnd: (ending: WorkQuestionsOutcome) => void
 }
 
-/** The questions, who reads the answers, and the way past them. What is chosen or typed survives a reload until it was sent. */
+/**
+ * The questions, who reads the answers, and a button to dismiss them. Input survives a reload until it is
+ * sent.
+ */
 export function WorkQuestionsForm({ questions, title, onEnd }: WorkQuestionsFormProps): ReactNode {
   const session = useSessionClient()
   const { phone } = useOrganization()
@@ -46,7 +49,7 @@ export function WorkQuestionsForm({ questions, title, onEnd }: WorkQuestionsForm
   useRestoreDraft(form, kept)
   const leave = (): void => {
     const nothing = questions.map(({ id }) => ({ question: id, answer: null }))
-    // Out of reach they are asked once more at another time: nobody who says no has to wait for it.
+    // If this fails, the questions show again later: dismissing them must not wait.
     sendWorkAnswers(session, nothing, true).catch(() => {})
     end('left')
   }

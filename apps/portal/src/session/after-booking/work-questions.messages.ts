@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Questions about work after a booking: who reads the answers, and the way past them. */
+/** Questions about work after a booking: who reads the answers, and how to dismiss them. */
 export const workQuestionMessages = defineMessages(
   'after-booking',
   {

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
 import { useSessionClient, useSession } from '../session-context.tsx'
 
-/** The questions left to ask; nobody waits for them, and where they cannot be had nothing is asked. */
+/** The open questions. Nothing waits for them, and on failure none are shown. */
 export const workQuestionsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['questions-after-booking'],
@@ -20,12 +20,12 @@ export function useWorkQuestions(): readonly Question[] {
   return data ?? []
 }
 
-/** Sends what was answered, and null for what was left out. Throws Refused or Unreachable. */
+/** Sends the answers, with null for skipped questions. Throws Refused or Unreachable. */
 export function sendWorkAnswers(session: Session, response: AnswerItem[], quiet = false): Promise<unknown> {
   return session.own(answerAfterBooking, { body: { response }, quiet })
 }
 
-/** From now on no page asks them again. */
+/** Removes the questions from the cache, so that no page shows them again. */
 export function useClearWorkQuestions(): () => void {
   const session = useSessionClient()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Articles a member keeps. */
+/** Articles that a member has bookmarked. */
 export const bookmarkMessages = defineMessages(
   'kept-articles',
   {

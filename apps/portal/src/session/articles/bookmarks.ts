@@ -13,10 +13,10 @@ import type { Session } from '../session.ts'
 import { useSessionClient, useSession } from '../session-context.tsx'
 import { bookmarkMessages as words } from './bookmarks.messages.ts'
 
-/** What names an article that is to be kept. */
+/** The fields that identify an article to bookmark. */
 export type BookmarkTarget = Pick<ArticleSummary, 'slug' | 'topic' | 'name'>
 
-/** Articles the member kept, newest first. Quiet: every page is whole without them. */
+/** The member's bookmarks, newest first. Failures are quiet: every page works without them. */
 export const bookmarksQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['kept-articles'],
@@ -24,7 +24,7 @@ export const bookmarksQuery = (session: Pick<Session, 'own'>) =>
     retry: false,
   })
 
-/** The kept articles of whoever is here: nobody's for a visitor, and none where there are no articles. */
+/** Bookmarks of the signed-in member; empty for visitors and for an organization without articles. */
 export function useBookmarks() {
   const { organisation } = useTenant()
   const { status } = useSession()
@@ -32,13 +32,16 @@ export function useBookmarks() {
   return useQuery({ ...bookmarksQuery(useSessionClient()), enabled })
 }
 
-/** Why an article could not be kept: what the service says, as that there are enough already; else that it was not reached. */
+/**
+ * Error text of a failed bookmark: that of the service, for example that the limit is reached, else a network
+ * error.
+ */
 export function describeBookmarkError(error: Error): string {
   const said = error instanceof ApiError && error.status === 400 ? error.payload.errors[0]?.message : null
   return typeof said === 'string' ? said : words.notKept
 }
 
-/** Keeps and forgets. What is gone already, as from another tab, counts as forgotten. */
+/** Adds and removes bookmarks. A bookmark that is already gone, as from another tab, counts as removed. */
 export function useToggleBookmark() {
   const session = useSessionClient()
   const queries = useQueryClient()
@@ -48,7 +51,7 @@ export function useToggleBookmark() {
     mutationFn: ({ slug, topic, name }: BookmarkTarget) =>
       session.own(saveArticle, { body: { slug, topic, name } }),
     onSuccess: (kept) => {
-      // It is on the list also where the list cannot be read anew: on the device it may be gone by now.
+      // Update the cached list directly, in case the refetch fails.
       queries.setQueryData(queryKey, (list = []) => [kept, ...list.filter(({ id }) => id !== kept.id)])
       return readAnew()
     },

@@ -10,7 +10,10 @@ function useCachedData<Read>(key: readonly unknown[]): Read | undefined {
   return read
 }
 
-/** All topics by category where the document brought them or they were read a moment ago, for a page that comes before what reads. */
+/**
+ * Topics by category from the document or the fresh cache, for a page that renders before TanStack Query
+ * loads.
+ */
 export const useCachedCategories = () => useCachedData<readonly Category[]>(categoriesQueryKey)
-/** The same for an article. */
+/** An article from the document or the fresh cache. */
 export const useCachedArticle = (slug: string) => useCachedData<Article>(getArticleQueryKey(slug))

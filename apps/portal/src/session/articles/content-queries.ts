@@ -13,8 +13,8 @@ import { hasCachedData } from '../tokens/query-retry.ts'
 import { categoriesQueryKey, CONTENT_STALE_TIME, getArticleQueryKey } from './content-call.ts'
 
 /**
- * The open and the exclusive articles as one list (CONTENT-05): each once, by order and then by name (CONTENT-03). An
- * article that both fetches bring is the same one, so either copy will do.
+ * Merges open and exclusive articles into one list without duplicates (CONTENT-05), sorted by order and then
+ * name (CONTENT-03). If both fetches return an article, the copies are equal.
  */
 export function mergeArticles(
   open: readonly ArticleSummary[],
@@ -26,9 +26,9 @@ export function mergeArticles(
   )
 }
 
-/** Silence is tried once more, a refusal is not: it would be the same. */
+/** Retries once if there was no response. A refusal is final. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1
-/** Articles change rarely; after this they are asked for again, which costs next to nothing when they are the same. */
+/** Articles change rarely. Refetching an unchanged article costs almost nothing. */
 export const contentQueryOptions = { retry, staleTime: CONTENT_STALE_TIME }
 
 /** Categories with their topics. */
@@ -48,8 +48,8 @@ export const articleQuery = (content: SessionCall, slug: string) =>
   })
 
 /**
- * The articles of a topic, or of all topics for null: the open ones and those for this organisation only, fetched apart
- * and merged (CONTENT-04, CALL-57).
+ * The articles of a topic, or of all topics for null: the open ones and those for this organization only,
+ * fetched separately and merged (CONTENT-04, CALL-57).
  */
 export const articlesQuery = (content: SessionCall, topic: string | null) =>
   queryOptions({
@@ -66,7 +66,7 @@ export const articlesQuery = (content: SessionCall, topic: string | null) =>
     ...contentQueryOptions,
   })
 
-/** Articles that fit some words; the former results stay until the new ones are there. Not kept once nobody looks at them. */
+/** Articles that match a search term. Previous results stay until new ones arrive. Not cached after use. */
 export const articleSearchQuery = (content: SessionCall, words: string) =>
   queryOptions({
     queryKey: ['content', 'search', words],

@@ -4,8 +4,8 @@ import { articleSummary } from '#testing/articles.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
-describe('the open and the exclusive articles', () => {
-  it('become one list by order, then by name [CONTENT-03] [CONTENT-05] [CALL-57]', () => {
+describe('open and exclusive articles', () => {
+  it('are merged into one list sorted by order, then name [CONTENT-03] [CONTENT-05] [CALL-57]', () => {
     const open = [
       articleSummary({ slug: 'a', name: 'Zebra', order_articles: 10 }),
       articleSummary({ slug: 'b', name: 'Apple', order_articles: 30 }),
@@ -17,7 +17,7 @@ describe('the open and the exclusive articles', () => {
     expect(slugs(mergeArticles(open, exclusive))).toEqual(['d', 'a', 'c', 'b'])
   })
 
-  it('hold an article once that both fetches brought [CONTENT-05]', () => {
+  it('contain an article only once if both fetches return it [CONTENT-05]', () => {
     const twice = articleSummary({ slug: 'twice' })
     expect(slugs(mergeArticles([twice, articleSummary({ slug: 'once' })], [twice]))).toEqual([
       'twice',

@@ -8,9 +8,9 @@ import { useQuietContentCall } from './content-call.ts'
 import { articlesQuery } from './content-queries.ts'
 
 /**
- * The one article that fits the member's main reason; null until it has come, for whoever is not known yet, and where this
- * organisation has no articles or not this one. It is taken out of the list of all: nobody presses anything for it, and an
- * address of this article alone would tell the reason to whoever keeps the addresses (decision 008).
+ * The article that matches the member's main concern; null while loading, for visitors, and if the
+ * organization does not have it. It is taken from the list of all articles: a request for this article alone
+ * would reveal the concern in request logs (decision 008).
  */
 export function useRecommendedArticle(isWanted = true): ArticleSummary | null {
   const { organisation } = useTenant()

@@ -11,13 +11,16 @@ import { getMinutesLeft } from './hold-minutes.ts'
 import { heldSlotMessages as words } from './held-slot.messages.ts'
 import { getPendingStep } from './pending-step.ts'
 
-/** The held time, and how long it waits, for whoever logs in on the way to it (STATE-12). Nothing where none is held. */
+/**
+ * The held slot and its remaining time, for users who log in during a booking (STATE-12). Renders nothing
+ * without a hold.
+ */
 export function HeldSlot(): ReactNode {
   const booking = useBookingState()
   const { slot, holdUntil, outcome } = booking
   const zone = useTimeZone()
   const now = useNow()
-  // The document server knows of no hold: a page that is loaded anew begins without it.
+  // The document server knows no slot hold, so the first render has none.
   const isAwake = useIsAwake()
   if (!isAwake || slot === null || holdUntil === null || outcome !== null) return null
   const left = getMinutesLeft(holdUntil, now)

@@ -1,6 +1,9 @@
-/** What the tabs of one organization in this browser say: a new one asks, and one in which something was begun answers, not what. */
+/**
+ * Messages between the tabs of one organization: a new tab asks, and a tab with an unfinished booking
+ * answers.
+ */
 export type BookingChannelMessage = 'asked' | 'begun'
 
-/** The way between them. Close it. */
+/** Opens the channel between tabs. Close it after use. */
 export const openBookingChannel = (client: string): BroadcastChannel =>
   new BroadcastChannel(`evenkeel-begun-${client}`)

@@ -8,8 +8,8 @@ import { createBookingWizard, isDraftOutdated } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 
-describe('what is kept of a visit', () => {
-  it('is kept for 30 minutes after the last act and then cleared, in the tab as well [STATE-10] [INTAKE-06]', () => {
+describe('stored booking', () => {
+  it('is stored for 30 minutes after the last activity and then cleared, also in the tab [STATE-10] [INTAKE-06]', () => {
     const { booking, later, tab } = createTestServices()
     booking.update({ answerSetId: 'a', ...hour })
     later(minutes(29))
@@ -21,7 +21,7 @@ describe('what is kept of a visit', () => {
     expect(tab.get('evenkeel-visit')).toBeNull()
   })
 
-  it('is cleared when the page is opened again too late, and says so until the next answer [STATE-10]', () => {
+  it('is cleared if the page is opened too late, and reports that until the next answer [STATE-10]', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a' })
     services.later(minutes(31))
@@ -31,7 +31,7 @@ describe('what is kept of a visit', () => {
     expect(again.read()).toMatchObject({ answerSetId: 'b', cleared: false })
   })
 
-  it('counts from the last key pressed, so that a long form loses nothing', () => {
+  it('restarts the 30 minutes on every key press, so that a long form is not lost', () => {
     const { booking, later } = createTestServices()
     booking.update(hour)
     later(minutes(20))
@@ -40,7 +40,7 @@ describe('what is kept of a visit', () => {
     expect(booking.read()).toMatchObject({ providerId: 41, registration: { city: 'Denver' } })
   })
 
-  it('forgets that a time was taken once another hour is chosen, or another appointment moves [BOOK-15]', () => {
+  it('clears the slot-taken notice after another slot is selected or another appointment moves [BOOK-15]', () => {
     const { booking } = createTestServices()
     const isTold = () => booking.read().taken !== null
     booking.update({ ...hour, slot: null, taken: hour.slot })
@@ -53,7 +53,7 @@ describe('what is kept of a visit', () => {
     expect(isTold()).toBe(false)
   })
 
-  it('survives a reload as references only, with the name of the counselor: nothing that was typed reaches the storage', () => {
+  it('survives a reload as references and the counselor name only: no typed text is stored', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a', ...hour, providerName: 'Dr. Nina Park' })
     services.booking.remember({ consents: { first_name: 'Maya' }, registration: { email: 'maya@x.example' } })
@@ -67,7 +67,7 @@ describe('what is kept of a visit', () => {
     })
   })
 
-  it('knows after a reload that something was typed and is gone, until somebody types again', () => {
+  it('knows after a reload that typed text was lost, until the user types again', () => {
     const services = createTestServices()
     services.booking.update(hour)
     expect(services.openVisit().read().wordsLost).toBe(false)
@@ -111,7 +111,7 @@ describe('what is kept of a visit', () => {
     },
   )
 
-  it('takes only values of the right kind from the storage', () => {
+  it('accepts only values of the right type from storage', () => {
     const services = createTestServices()
     const at = '2026-11-20T15:00:00Z'
     const bad = {
@@ -132,8 +132,8 @@ describe('what is kept of a visit', () => {
   })
 })
 
-describe('questions that were begun', () => {
-  it('are gone on with while one of them is left, also after a reload, and not at an end of them [INTAKE-06]', () => {
+describe('started intake', () => {
+  it('can be resumed while a question is open, also after a reload, and not at its end [INTAKE-06]', () => {
     const { booking, openVisit } = createTestServices()
     expect(hasOpenQuestions(booking.read())).toBe(false)
     booking.update({ answerSetId: 'a', currentQuestionId: 'next', atEnd: false })
@@ -144,7 +144,7 @@ describe('questions that were begun', () => {
     expect(hasOpenQuestions(booking.read())).toBe(false)
   })
 
-  it('give way to an hour that was chosen, until it is booked', () => {
+  it('is superseded by a selected slot until it is booked', () => {
     const { booking } = createTestServices()
     booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
     expect(getUnfinishedBooking(booking.read())).toBe('questions')
@@ -154,7 +154,7 @@ describe('questions that were begun', () => {
     expect(getUnfinishedBooking(booking.read())).toBeNull()
   })
 
-  it('give way to a request to meet in person that is ready, and to none that lacks an answer [INTAKE-06]', () => {
+  it('is superseded by a complete in-person request, and not by an incomplete one [INTAKE-06]', () => {
     const { booking } = createTestServices()
     booking.update({ answerSetId: 'a', currentQuestionId: 'next', method: 'face_to_face' })
     expect(getUnfinishedBooking(booking.read())).toBe('questions')
@@ -164,7 +164,7 @@ describe('questions that were begun', () => {
     expect(getUnfinishedBooking(booking.read())).toBeNull()
   })
 
-  it('are nothing to go on with for another organization, nor after 30 minutes [STATE-10]', () => {
+  it('cannot be resumed for another organization or after 30 minutes [STATE-10]', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
     expect(hasOpenQuestions(services.openVisit('ironwood').read())).toBe(false)
@@ -173,8 +173,8 @@ describe('questions that were begun', () => {
   })
 })
 
-describe('the key of a booking', () => {
-  it('is the same for every try, also after a reload, until another hour is chosen', () => {
+describe('booking idempotency key', () => {
+  it('is the same for every attempt, also after a reload, until another slot is selected', () => {
     const services = createTestServices()
     services.booking.update(hour)
     const key = services.booking.bookingKey()
@@ -184,7 +184,7 @@ describe('the key of a booking', () => {
     expect(services.booking.bookingKey()).not.toBe(key)
   })
 
-  it('knows that a draft holds another hour than the one chosen now', () => {
+  it('detects that a draft has another slot than the one selected now', () => {
     const { booking } = createTestServices()
     booking.update(hour)
     booking.keepDraft('d')
@@ -194,7 +194,7 @@ describe('the key of a booking', () => {
   })
 })
 
-describe('what is pending at a sign-in', () => {
+describe('pending step at sign-in', () => {
   const pendingAfter = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
     const { booking } = createTestServices()
     booking.update(part)
@@ -213,7 +213,7 @@ describe('what is pending at a sign-in', () => {
     expect(pendingAfter(part)).toBe(pending)
   })
 
-  it('is nothing once the visit is booked, and only what the success screen says is kept', () => {
+  it('is null after the booking, and only the data of the success screen is stored', () => {
     const { booking } = createTestServices()
     booking.update({ ...hour, answerSetId: 'a', consents: { first_name: 'Maya' }, appointmentId: 'd' })
     booking.finish('booked')
@@ -228,7 +228,7 @@ describe('what is pending at a sign-in', () => {
   })
 })
 
-describe('the way of a member', () => {
+describe('member booking', () => {
   const open = () => {
     const person = { id: 'm-1' as string | null }
     let now = Temporal.Instant.from('2026-11-20T15:00:00Z')
@@ -243,7 +243,7 @@ describe('the way of a member', () => {
     return { person, booking, later: () => (now = now.add({ minutes: 31 })) }
   }
 
-  it('waits for the same member, however long that takes [STATE-15]', () => {
+  it('waits for the same member without a time limit [STATE-15]', () => {
     const { person, booking, later } = open()
     booking.update(hour)
     person.id = null
@@ -253,7 +253,7 @@ describe('the way of a member', () => {
     expect(booking.read()).toMatchObject(hour)
   })
 
-  it('is over for another member, and at log-out [STATE-15] [AUTH-06]', () => {
+  it('ends for another member and at log-out [STATE-15] [AUTH-06]', () => {
     const one = open()
     one.booking.update(hour)
     one.booking.belongTo('m-2')
@@ -264,7 +264,7 @@ describe('the way of a member', () => {
     expect(two.booking.read()).toMatchObject({ slot: null, cleared: true })
   })
 
-  it('of a visitor is over after 30 minutes: what is chosen on an old page is not taken for a new way [INTAKE-06] [STATE-10]', () => {
+  it('of a visitor ends after 30 minutes: a selection on an old page does not start a new booking [INTAKE-06] [STATE-10]', () => {
     const { person, booking, later } = open()
     person.id = null
     booking.update({ ...hour, answerSetId: 'a' })
@@ -278,7 +278,7 @@ describe('the way of a member', () => {
     expect(booking.read()).toMatchObject({ registration: {}, cleared: true })
   })
 
-  it('of a person who registered on it goes on, however late the mail with the code is [STATE-11]', () => {
+  it('continues for a user who registered in it, however late the email with the code arrives [STATE-11]', () => {
     const { person, booking, later } = open()
     person.id = null
     booking.update(hour)

@@ -9,57 +9,59 @@ import {
   type PersistedBookingState,
 } from './persisted-booking-state.ts'
 
-/** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 004). */
+/** User input of the booking. In memory only, in no storage (RD-005, decision 004). */
 export interface InMemoryBookingState {
-  /** Names, phone, agreements and initials of the consent step; null until it was sent. */
+  /** Names, phone, agreements and initials of the consent step; null until submitted. */
   readonly consents: FieldValues | null
-  /** What is in the form of the consent step. */
+  /** Current values of the consent form. */
   readonly consentDraft: FieldValues
-  /** What is in the registration form, without passwords. */
+  /** Current values of the registration form, without passwords. */
   readonly registration: FieldValues
   /** Answers of the in-person questions, one per question. */
   readonly faceToFace: readonly AnswerItem[]
-  /** What the list of counselors was narrowed by. */
+  /** Filters of the counselor list. */
   readonly filters: FieldValues
-  /** At whose card that list was left, and how many were shown; null: it begins at its top. */
+  /** Counselor opened from the list, and how many were shown; null: the list starts at the top. */
   readonly left: { readonly leftAt: number; readonly shown: number } | null
   /** Monday of the week the calendar shows, YYYY-MM-DD; null: the next days. */
   readonly shownWeek: string | null
-  /** Start of a chosen time that turned out to be somebody else's, as an instant. */
+  /** Start of a selected slot that was already taken, as an instant. */
   readonly taken: string | null
-  /** The booking asks for a phone number, whatever else it asks: danger was answered. In memory, because it says so. */
+  /**
+   * The booking requires a phone number, because the risk question was answered yes. In memory for privacy.
+   */
   readonly asksForPhone: boolean
 }
 
-/** One way from the first question to the booked hour. */
+/** The state of a booking, from the first question to the booked slot. */
 export interface BookingState extends PersistedBookingState, InMemoryBookingState {
-  /** Earlier answers were cleared because of their age; said kindly until the next answer. */
+  /** Earlier answers were cleared because of their age; shown until the next answer. */
   readonly cleared: boolean
-  /** A page of booking was opened before any answer, as by a link that somebody sent: said until the next answer. */
+  /** A booking page was opened before any answer, as from a shared link; shown until the next answer. */
   readonly cameAhead: boolean
-  /** What was typed is gone with the page it was typed on; said until somebody types again. */
+  /** Typed text was lost with its page; shown until the user types again. */
   readonly wordsLost: boolean
 }
 
 export interface BookingWizardDeps {
-  /** Session storage of the tab; a storage in memory on the server. */
+  /** Session storage of the tab; an in-memory storage on the server. */
   readonly session: KeyValue<string>
   readonly now: () => Temporal.Instant
-  /** Client id of the page: another organisation's visit is dropped. */
+  /** Client id of the page: a booking of another organization is dropped. */
   readonly client: string
-  /** A fresh random id for idempotency keys. */
+  /** Creates a random id for idempotency keys. */
   readonly newId: () => string
-  /** What a visitor typed on the page that was loaded anew; null or left out where nobody kept it. */
+  /** What a visitor typed before the page was reloaded; null or omitted if it was not handed over. */
   readonly typed?: Partial<InMemoryBookingState> | null
-  /** Id of the member who is signed in; null for a visitor. */
+  /** Id of the signed-in member; null for a visitor. */
   readonly member?: () => string | null
-  /** Whether the way of this member, or of nobody yet, waits however long it takes. */
+  /** True if the booking of this owner never expires. Null: no owner yet. */
   readonly lasts?: (owner: string | null) => boolean
 }
 
 export type BookingWizard = ReturnType<typeof createBookingWizard>
 
-/** Where the tab keeps how far it has come. */
+/** Session storage key of the booking progress. */
 export const BOOKING_STORAGE_KEY = 'evenkeel-visit'
 const emptyMemory: InMemoryBookingState = {
   consents: null,
@@ -87,16 +89,16 @@ const getSlotKey = ({ providerId, slot, method }: PersistedBookingState): string
 /** No appointment is being moved. */
 export const noReschedule = { movingId: null, movingFrom: null } as const
 
-/** Other answers find other counselors: nobody goes back to one of the former list. */
+/** Other answers match other counselors: the former list is obsolete. */
 const resetList = { left: null } as const
 
-/** Another counselor's calendar is looked at from its beginning. */
+/** The calendar of another counselor starts at the beginning. */
 const resetCalendar = { shownWeek: null, taken: null } as const
 
 /**
- * A booking key belongs to one chosen hour: another hour is another booking. Whoever answers questions is on the way to
- * a new appointment, so an old one that was about to move stays where it is. What was taken is old news once another hour is
- * chosen, or another appointment moves.
+ * Applies a change. A booking key belongs to one slot: another slot is another booking. New answers start a
+ * new appointment, so a reschedule in progress is dropped. The slot-taken notice is cleared once a slot is
+ * selected.
  */
 const applyChange = (state: BookingState, part: Partial<BookingState>): BookingState => {
   const given = { ...('answerSetId' in part ? { ...noReschedule, ...resetList } : {}), ...part }
@@ -115,20 +117,20 @@ const applyChange = (state: BookingState, part: Partial<BookingState>): BookingS
     : { ...next, bookingKey: null, asking: false, outcome: null, holdId: null, holdUntil: null }
 }
 
-/** Notes that something was typed, which takes the place of what was lost. */
+/** Records that the user typed something, which clears the notice about lost text. */
 const markTypedInput = (state: BookingState, part: Partial<InMemoryBookingState>): Partial<BookingState> => ({
   ...part,
   hasWords: state.hasWords || 'consentDraft' in part || 'registration' in part,
   wordsLost: state.wordsLost && !['consents', 'consentDraft', 'registration'].some((words) => words in part),
 })
 
-/** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
+/** Slot of a draft, including the hold, because the draft is booked with it. */
 const getDraftSlotKey = (state: PersistedBookingState): string =>
   state.holdId === null ? getSlotKey(state) : `${getSlotKey(state)}|${state.holdId}`
 
 type BookingOutcome = NonNullable<BookingState['outcome']>
 
-/** What of a way that has ended is kept: only what the success screen says. */
+/** What remains of a finished booking: only the data of the success screen. */
 function toFinishedState(
   { providerId, slot, method, state, providerName, movingFrom }: BookingState,
   outcome: BookingOutcome,
@@ -148,11 +150,11 @@ function toFinishedState(
   }
 }
 
-/** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
+/** True if the selected slot or its hold differs from that of the stored draft. */
 export const isDraftOutdated = (state: PersistedBookingState): boolean =>
   state.appointmentId !== null && state.draftHour !== getDraftSlotKey(state)
 
-/** The way as far as it has come: its references in the tab's storage, and nothing of it once it is too old. */
+/** The booking progress with its references in session storage; cleared when it is too old. */
 function createBookingStore({
   session: storage,
   now,
@@ -192,25 +194,25 @@ function createBookingStore({
   }
   return {
     ...listeners,
-    /** What is known now; nothing, once it is too old. */
+    /** The current state; the expired state once it is too old. */
     read: (): BookingState => (isOld() ? expiredState : state),
     owner: (): string | null => state.owner,
-    /** Whether it is too old for a visitor. */
+    /** True if it is too old for a visitor. */
     isTooOld,
-    /** Whether it is too old for whoever's way it is. */
+    /** True if it is too old for its owner. */
     isOld,
     set,
-    /** Is no act, and kept nowhere. */
+    /** Not an activity; not stored. */
     show: (next: BookingState): void => {
       state = next
       listeners.tell()
     },
-    /** Counts as an act, where anything was noted yet. */
+    /** Counts as an activity if there is a booking. */
     extend: (): void => {
       if (lastActivity !== null) set(state)
     },
     drop,
-    /** Removes what is too old, from the storage as well. */
+    /** Clears an expired booking, also in storage. */
     tidy: (): void => {
       if (isOld()) drop(expiredState)
     },
@@ -218,9 +220,9 @@ function createBookingStore({
 }
 
 /**
- * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
- * without an act everything is cleared (STATE-10, CONST-02, RD-146). A member's way lasts as long as the session, and waits
- * for the same member when that ended by itself (decision 002).
+ * The state that intake and booking share. Only harmless references survive a reload, in session storage.
+ * After 30 minutes of inactivity everything is cleared (STATE-10, CONST-02, RD-146). A member's booking lasts
+ * as long as the session, and waits for the same member if that expired (decision 002).
  */
 export function createBookingWizard(deps: BookingWizardDeps) {
   const { newId } = deps
@@ -231,14 +233,17 @@ export function createBookingWizard(deps: BookingWizardDeps) {
   return {
     read,
     subscribe,
-    /** Notes a step; counts as an act. Only what begins a way is noted once the former one is too old. */
+    /**
+     * Updates the booking; counts as an activity. If it has expired, only a change that starts a new one
+     * applies.
+     */
     update: (part: Partial<PersistedBookingState & InMemoryBookingState>): void => {
       const begins = 'answerSetId' in part || 'movingId' in part
       if (isOld() && !begins) return drop(expiredState)
       set(applyChange(read(), part))
       tell()
     },
-    /** Keeps what is being typed; counts as an act, but nobody is drawn again, unless words were lost and are no longer. */
+    /** Stores input; counts as an activity. Notifies only if the lost-text notice changes. */
     remember: (part: Partial<InMemoryBookingState>): void => {
       if (isOld()) return drop(expiredState)
       const { wordsLost } = read()
@@ -246,37 +251,37 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       if (read().wordsLost !== wordsLost) tell()
     },
     /**
-     * A person signed in: a way of another person, or a visitor's that is too old, is over. The own one goes on, and so does that
-     * of a person who registered on it.
+     * A person signed in: the booking of another person, or an expired one of a visitor, ends. Their own
+     * continues, also after registration.
      */
     belongTo: (id: string, isRegistered = false): void => {
       if (owner() === null ? isTooOld() && !isRegistered : owner() !== id) drop(expiredState)
       else extend()
     },
-    /** Nobody is signed in any more, and nobody is expected back: what was a member's is gone, and that is told. */
+    /** The member has left for good: their booking is cleared, with a notice. */
     leaveMember: (): void => {
       if (owner() !== null) drop(expiredState)
     },
     tidy,
-    /** A page of booking was opened that nothing has led to yet. Nothing is kept of it. */
+    /** A booking page was opened directly. Nothing is stored. */
     noteAhead: (): void => {
       const { answerSetId, outcome, cleared, cameAhead } = read()
       if (answerSetId !== null || outcome !== null || cleared || cameAhead) return
       show({ ...read(), cameAhead: true })
     },
-    /** Starts again; `told` when the person should hear that earlier answers are gone. */
+    /** Starts over; `told` shows the notice that earlier answers were cleared. */
     clear: (told = false): void => drop(told ? expiredState : initialState),
-    /** A fresh idempotency key for an act that is no booking. */
+    /** A new idempotency key for an action that is not a booking. */
     newKey: newId,
-    /** Key of the booking now being made: made when the form opens, the same for every try. */
+    /** Idempotency key of the current booking: created when the form opens, the same for every retry. */
     bookingKey: (): string => {
       const key = read().bookingKey ?? newId()
       if (key !== read().bookingKey) set({ ...read(), bookingKey: key })
       return key
     },
-    /** After a definite refusal the next try is a new booking. */
+    /** After a definite refusal the next attempt is a new booking. */
     dropBookingKey: (): void => set({ ...read(), bookingKey: null }),
-    /** Notes the draft of our own service, for which hour it is, and whether a note for the counselor is with it. */
+    /** Stores the draft of the portal API with its slot, and whether it has a note for the counselor. */
     keepDraft: (appointmentId: string, hasNote = read().hasNote): void => {
       const current = read()
       set({
@@ -287,7 +292,7 @@ export function createBookingWizard(deps: BookingWizardDeps) {
         hasNote,
       })
     },
-    /** The end of the way. */
+    /** Ends the booking. */
     finish: (outcome: BookingOutcome, hasNote = outcome === 'booked' && read().hasNote): void => {
       set(toFinishedState(read(), outcome, hasNote))
       tell()

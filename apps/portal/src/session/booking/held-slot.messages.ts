@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The held time while somebody logs in on the way to it. */
+/** The held slot during log-in. */
 export const heldSlotMessages = defineMessages(
   'held-hour',
   {

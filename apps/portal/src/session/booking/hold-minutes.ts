@@ -2,8 +2,8 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 
 /**
- * Whole minutes a hold has left, so that its countdown stays quiet; null once it is over. A clock that runs behind never
- * promises more than ten minutes.
+ * Remaining minutes of a slot hold, rounded so that the countdown is quiet; null when it has expired. At most
+ * ten minutes, even if the device clock is slow.
  */
 export function getMinutesLeft(until: string, now: Temporal.Instant): number | null {
   const left = Temporal.Instant.from(until).since(now).total('milliseconds')

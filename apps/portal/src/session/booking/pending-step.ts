@@ -3,11 +3,11 @@ import { hasOpenQuestions } from './persisted-booking-state.ts'
 import type { BookingState } from './booking-wizard.ts'
 
 /**
- * What is still open of a visit when a person has just signed in (STATE-12): `submit` can be sent as it is, `consent`
- * needs the agreements first, null is nothing but answers or not even those.
+ * The open step of a booking right after sign-in (STATE-12): `submit` can be sent as is, `consent` needs the
+ * agreements first, null has at most answers.
  */
 export function getPendingStep(booking: BookingState): 'submit' | 'consent' | null {
-  // Moving an appointment is never a new booking, whoever has just signed in.
+  // Rescheduling is never a new booking, even after another user signs in.
   if (booking.outcome !== null || booking.movingId !== null) return null
   if (booking.method === 'face_to_face')
     return booking.requestReady || booking.appointmentId !== null ? 'submit' : null
@@ -16,11 +16,11 @@ export function getPendingStep(booking: BookingState): 'submit' | 'consent' | nu
   return booking.consents === null ? 'consent' : 'submit'
 }
 
-/** What was begun and can be gone on with: what is pending before the questions that led to it; null for nothing. */
+/** What can be resumed: a pending booking before an open intake; null for nothing. */
 export const getUnfinishedBooking = (booking: BookingState): 'booking' | 'questions' | null =>
   getPendingStep(booking) !== null ? 'booking' : hasOpenQuestions(booking) ? 'questions' : null
 
-/** Where what is still open goes on, or null. */
+/** Path of the page that resumes it, or null. */
 export function getPendingPath(booking: BookingState): string | null {
   const pending = getPendingStep(booking)
   if (pending === null) return null

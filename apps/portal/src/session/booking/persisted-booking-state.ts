@@ -20,58 +20,61 @@ const parseInstantText: ValueParser<string> = (value) => {
 }
 
 /**
- * What may survive a reload: ids and choices that say nothing about the person. Each value is checked when it is read,
- * because anybody can edit a storage.
+ * What may survive a reload: ids and selections that reveal nothing about the person. Every value is
+ * validated on read, because storage can be edited.
  */
 const valueParsers = {
-  /** The member whose way it is, by a random id: nobody else goes on with it. Null: a visitor's. */
+  /** Random id of the member who owns the booking; only they can resume it. Null: a visitor's. */
   owner: parseText,
   answerSetId: parseText,
-  /** Question to be answered next. */
+  /** The question to answer next. */
   currentQuestionId: parseText,
-  /** What comes next is an end, and no question to go on with. */
+  /** The intake is at an end and has no further question. */
   atEnd: parseBoolean,
   /**
-   * The question about danger, while a yes to it has not arrived: the next page sends it. Says no more than `currentQuestionId` does once
-   * it has.
+   * The risk question while a "yes" has not been sent: the next page sends it. Reveals no more than
+   * `currentQuestionId` does after that.
    */
   unsentDanger: parseText,
   method: parseMethod,
-  /** State in which the visit takes place: two letters. */
+  /** State of the visit: two letters. */
   state: (value) => (typeof value === 'string' && getStateTimeZone(value) !== null ? value : null),
   providerId: parseId,
-  /** Name of the chosen counselor, as public as the id. Whoever waits for a code may not ask for it any more. */
+  /**
+   * Name of the selected counselor, as public as the id. It cannot be fetched while a registration waits for
+   * its code.
+   */
   providerName: parseText,
-  /** Chosen start, as an instant. */
+  /** Start of the selected slot, as an instant. */
   slot: parseInstantText,
   /** All in-person questions are answered. */
   requestReady: parseBoolean,
-  /** Draft kept by our own service. */
+  /** Draft stored by the portal API. */
   appointmentId: parseText,
-  /** Counselor, start and method the draft was last given. */
+  /** Counselor, start and method of the draft. */
   draftHour: parseText,
-  /** How to meet, as the draft was last given it. */
+  /** Method of the draft. */
   draftMethod: parseMethod,
   bookingKey: parseText,
-  /** The hold on the chosen hour: whoever shows it may book that hour, for ten minutes at most. */
+  /** The hold on the selected slot: its id allows booking that slot for up to ten minutes. */
   holdId: parseText,
   /** End of the hold, as an instant. */
   holdUntil: parseInstantText,
-  /** The appointment at the telehealth service that moves to the chosen hour (BOOK-06); null: a new one is booked. */
+  /** The telehealth appointment that moves to the selected slot (BOOK-06); null: a new one is booked. */
   movingId: parseId,
   /** Start of that appointment, as an instant. */
   movingFrom: parseInstantText,
-  /** The page on which the way began with a counselor one knows; null: one was chosen from the list. */
+  /** The page where a booking with a known counselor started; null: selected from the list. */
   cameFrom: parseOneOf(['home', 'appointments']),
-  /** Makes an account to ask for a time, because none fits (ROUTE-35). */
+  /** Registers to request a time, because no slot fits (ROUTE-35). */
   asking: parseBoolean,
-  /** Something was typed into the forms of the way. The words themselves are kept nowhere. */
+  /** Text was typed into the forms of the booking. The text itself is not stored. */
   hasWords: parseBoolean,
-  /** The member had a visit with the counselor before the booked one, or has another one booked. */
+  /** The member has had a visit with the counselor before, or has another one booked. */
   hasMet: parseBoolean,
-  /** A note for the counselor goes with the appointment. The note itself is kept nowhere. */
+  /** The appointment has a note for the counselor. The note itself is not stored. */
   hasNote: parseBoolean,
-  /** How the way ended. */
+  /** Outcome of the booking. */
   outcome: parseOneOf(['booked', 'requested', 'moved']),
 } satisfies Record<string, (value: unknown) => unknown>
 
@@ -85,7 +88,7 @@ const parseState = (found: Readonly<Record<string, unknown>>): PersistedBookingS
     Object.entries(valueParsers).map(([name, of]) => [name, of(found[name])]),
   ) as PersistedBookingState
 
-/** A way that has not begun. */
+/** A booking that has not started. */
 export const emptyPersistedState = parseState({})
 
 function parseJson(stored: string | null): Readonly<Record<string, unknown>> | null {
@@ -98,8 +101,8 @@ function parseJson(stored: string | null): Readonly<Record<string, unknown>> | n
 }
 
 /**
- * The references of a stored visit and the instant of its last act; null when there is none, when it belongs to another
- * organisation, or when another person wrote it.
+ * Parses a stored booking and the time of its last activity. Null if there is none, if it belongs to another
+ * organization, or if it is invalid.
  */
 export function parsePersistedState(
   stored: string | null,
@@ -111,11 +114,11 @@ export function parsePersistedState(
   return { at: Temporal.Instant.from(at), references: parseState(found) }
 }
 
-/** Whether questions were begun and one of them is left: whoever comes back goes on with it. Says nothing of what was answered. */
+/** True if the intake was started and has an open question to resume. Reveals nothing about the answers. */
 export const hasOpenQuestions = ({ answerSetId, currentQuestionId, atEnd }: PersistedBookingState): boolean =>
   answerSetId !== null && currentQuestionId !== null && !atEnd
 
-/** How the kept draft was last going to meet; null without a draft. */
+/** Method of the stored draft; null without a draft. */
 export const getDraftMethod = ({
   appointmentId,
   draftMethod,

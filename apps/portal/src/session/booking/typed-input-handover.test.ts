@@ -6,7 +6,7 @@ import { handOverTypedInput, takeTypedInput } from './typed-input-handover.ts'
 const now = () => Temporal.Instant.from('2026-11-24T15:00:00Z')
 const deps = { now, client: 'northstar', newId: () => 'new' }
 
-/** A worker that keeps what it is handed, as `offline-worker.js` does. */
+/** A worker that stores what it receives, as `offline-worker.js` does. */
 function keepingWorker() {
   const kept = new Map<string, unknown>()
   const postMessage = (message: unknown, transfer?: unknown): void => {
@@ -17,7 +17,7 @@ function keepingWorker() {
   return { kept, postMessage }
 }
 
-/** A visitor who typed on a page that goes, and the worker it handed the words to. */
+/** A visitor who typed on a page that unloads, and the worker that received the input. */
 function handedOver(typed: Parameters<ReturnType<typeof createBookingWizard>['remember']>[0]) {
   const tab = createMemoryStorage<string>()
   const before = createBookingWizard({ ...deps, session: tab })
@@ -30,8 +30,8 @@ function handedOver(typed: Parameters<ReturnType<typeof createBookingWizard>['re
 
 afterEach(() => vi.useRealTimers())
 
-describe('what a visitor typed', () => {
-  it('comes back to a page that is loaded anew, and is in no storage [STATE-10]', async () => {
+describe('handover of typed input', () => {
+  it('restores input after a reload without any storage [STATE-10]', async () => {
     const { tab, worker } = handedOver({
       consentDraft: { first_name: 'Ada' },
       registration: { email: 'ada@x.example' },
@@ -46,7 +46,7 @@ describe('what a visitor typed', () => {
     })
   })
 
-  it('comes back with the question for a phone number after danger, also where nothing was typed yet', async () => {
+  it('restores the phone requirement after danger, also without typed text', async () => {
     const { tab, worker } = handedOver({ asksForPhone: true })
     const typed = await takeTypedInput(tab, 'northstar', worker)
     const after = createBookingWizard({ ...deps, session: tab, typed })
@@ -54,7 +54,7 @@ describe('what a visitor typed', () => {
     expect(tab.get(BOOKING_STORAGE_KEY)).not.toMatch(/asksForPhone/)
   })
 
-  it('is waited for while a slow phone wakes the worker, and not for ever [STATE-10]', async () => {
+  it('waits for a slow phone to wake the worker, with a timeout [STATE-10]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { tab, worker } = handedOver({ registration: { email: 'ada@x.example' } })
     const asleep = (milliseconds: number) => ({
@@ -69,14 +69,14 @@ describe('what a visitor typed', () => {
     expect(await never).toBeNull()
   })
 
-  it('is not there for another tab, nor where nobody kept it: then it is told', async () => {
+  it('is not available to another tab, and reports lost input if there is no worker', async () => {
     const { tab, worker } = handedOver({ consentDraft: { first_name: 'Ada' } })
     expect(await takeTypedInput(createMemoryStorage(), 'northstar', worker)).toBeNull()
     expect(await takeTypedInput(tab, 'northstar', null)).toBeNull()
     expect(createBookingWizard({ ...deps, session: tab, typed: null }).read().wordsLost).toBe(true)
   })
 
-  it('is not handed over once somebody is signed in: their words are encrypted drafts', () => {
+  it('is off once a member is signed in: their input is stored in encrypted drafts', () => {
     const booking = createBookingWizard({ ...deps, session: createMemoryStorage(), member: () => 'maya' })
     booking.update({ answerSetId: 'a' })
     booking.remember({ consentDraft: { customer_call_in_number: '3055550123' } })

@@ -2,21 +2,21 @@ import type { KeyValue } from '#lib/storage.ts'
 import { parsePersistedState } from './persisted-booking-state.ts'
 import { type InMemoryBookingState, type BookingWizard, BOOKING_STORAGE_KEY } from './booking-wizard.ts'
 
-/** What a visitor typed into the forms of the way, and what those ask for. */
+/** What a visitor typed into the booking forms, and what those require. */
 export type TypedInput = Pick<
   InMemoryBookingState,
   'consents' | 'consentDraft' | 'registration' | 'asksForPhone'
 >
 
-/** The worker between the pages and the network, which outlives a page. */
+/** The service worker, which outlives a page. */
 type Worker = Pick<ServiceWorker, 'postMessage'>
-/** Browsers without workers, and pages without a safe connection, have none. */
+/** Null in browsers without service workers and on insecure connections. */
 const getServiceWorker = (): Worker | null =>
   (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null
 
 /**
- * Hands what a visitor typed to the worker, as the page goes: a page that is loaded anew takes it back. It is in the worker's memory
- * for a few seconds and in no storage (decision 004).
+ * Passes a visitor's input to the service worker when the page unloads, so that a reloaded page can restore
+ * it. The worker holds it in memory for a few seconds; it is not stored (decision 004).
  */
 export function handOverTypedInput(booking: BookingWizard, worker: Worker | null = getServiceWorker()): void {
   const { owner, answerSetId, hasWords, consents, consentDraft, registration, asksForPhone } = booking.read()
@@ -25,10 +25,13 @@ export function handOverTypedInput(booking: BookingWizard, worker: Worker | null
   worker.postMessage({ handOver: answerSetId, words })
 }
 
-/** Milliseconds a page waits for what was typed before it says that it is gone: a slow phone takes seconds to wake a worker. */
+/**
+ * Time to wait for the input, in milliseconds, before reporting it as lost. A slow phone takes seconds to
+ * wake a worker.
+ */
 const HANDOVER_TIMEOUT = 5_000
 
-/** What was typed on the page that was here a moment ago; null where nothing was, or nobody kept it. */
+/** Restores the input from before the reload; null if there was none or it was not handed over. */
 export function takeTypedInput(
   tab: Pick<KeyValue<string>, 'get'>,
   client: string,

@@ -4,7 +4,7 @@ import type { CoverageTerms } from '@evenkeel/api-contract/portal/coverage'
 import type { CoveragePreview } from './coverage-preview.ts'
 import { coveragePreviewMessages as words } from './coverage-preview.messages.ts'
 
-/** What there is after the last session, in the program's own words. */
+/** What happens after the last session, in the program's own text. */
 function AfterLastSession({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
   return (
     <>
@@ -14,7 +14,10 @@ function AfterLastSession({ after }: { readonly after: NonNullable<CoverageTerms
   )
 }
 
-/** What the next act means for the covered sessions, and the way on where the last one is near. Nothing where nothing is known. */
+/**
+ * Effect of the next action on the covered sessions, with next steps if the last one is near. Renders nothing
+ * if coverage is unknown.
+ */
 function PreviewText({ told: { sentences, counts, after } }: { readonly told: CoveragePreview }) {
   if (sentences.length === 0) return null
   return (
@@ -31,7 +34,10 @@ function PreviewText({ told: { sentences, counts, after } }: { readonly told: Co
   )
 }
 
-/** The same where it comes after the page: within the place that was kept for it, where a box of its own would be too high, so what follows the last session is one press away. */
+/**
+ * The same if it loads after the page: within the reserved space, which has no room for a box, so the part
+ * about the last session is collapsed.
+ */
 function DeferredPreviewText({
   told: { sentences, counts, after },
   longest,
@@ -56,14 +62,14 @@ function DeferredPreviewText({
   )
 }
 
-/** Says before an act what it means for the covered sessions. */
+/** Shows before an action how it affects the covered sessions. */
 export function CoveragePreviewNotice({
   told,
   isLate,
   longest,
 }: {
   readonly told: CoveragePreview
-  /** The answer had not come when this was drawn first: the place of the longest words is kept. */
+  /** Coverage had not loaded at the first render: space for the longest text is reserved. */
   readonly isLate: boolean
   readonly longest: string
 }) {

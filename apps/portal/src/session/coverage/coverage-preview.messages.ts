@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the next act means for the covered sessions, said before it. */
+/** Effect of the next action on the covered sessions, shown before it. */
 export const coveragePreviewMessages = defineMessages(
   'foresight',
   {

@@ -18,7 +18,7 @@ const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const next = { words: 'Call us to go on.', link: 'https://palebrand.example/next' }
 type Authorized = NonNullable<Coverage['authorizations']>[number]
 
-/** A member with six sessions a year of whom some are taken. */
+/** A member with six sessions a year, some of them used. */
 function covered(
   taken: number,
   changes: Partial<Authorized> = {},
@@ -44,7 +44,7 @@ const reading = { now, zone: NEW_YORK, concern: 'Anxiety' }
 const tuesday = at('2026-12-01T20:00:00Z')
 
 describe('before a booking', () => {
-  it('says which session it is, until when it is free to move, and when new ones come [ORG-09]', () => {
+  it('shows the session number, until when moving is free, and when sessions renew [ORG-09]', () => {
     expect(previewBooking(covered(2), tuesday, reading)).toEqual({
       sentences: [
         'This is session 3 of 6.',
@@ -73,7 +73,7 @@ describe('before a booking', () => {
     expect(previewBooking(covered(5, {}, zone), at(start), { ...reading, zone }).sentences[0]).toBe(words)
   })
 
-  it('names no number where there is no limit, none is told, or sessions granted once are over', () => {
+  it('shows no number if there is no limit, none is shown, or a one-time grant has expired', () => {
     const silent = { sentences: [], after: null }
     expect(previewBooking(covered(0, { sessions: null, left: null }), tuesday, reading)).toEqual(silent)
     expect(previewBooking({ authorizations: null, terms: null }, tuesday, reading)).toEqual(silent)
@@ -83,7 +83,7 @@ describe('before a booking', () => {
   })
 })
 
-describe('where each concern has its own sessions', () => {
+describe('with separate sessions per concern', () => {
   const [one] = covered(5, { concern: 'Anxiety' }).authorizations ?? []
   if (!one) throw new Error('nothing is granted')
   const taken = { kind: 'reserve', reason: null, sessions: -1, entered_at: '', visit_at: null } as const
@@ -97,7 +97,7 @@ describe('where each concern has its own sessions', () => {
   const { terms } = covered(0)
   const each: Coverage = { authorizations: [one, stress], terms: terms && { ...terms, per_concern: true } }
 
-  it('says what is left of the one somebody comes with, and all of one that is not begun', () => {
+  it('shows what is left for the current concern, and all for a new one', () => {
     const first = (concern: string) => previewBooking(each, tuesday, { ...reading, concern }).sentences
     expect(first('Anxiety')[0]).toBe('This is session 6 of 6.')
     expect(first('stress')[0]).toBe('This is session 4 of 6.')
@@ -111,13 +111,13 @@ describe('where each concern has its own sessions', () => {
     ]).toEqual([1, 3])
   })
 
-  it('says of one that is not begun that it is this one of which nothing is used', () => {
+  it('says that no session is used yet for a new concern', () => {
     expect(previewNow(each, { ...reading, concern: 'Grief or Loss' }).sentences[0]).toBe(
       'For what brings you now, none of them is used or booked yet.',
     )
   })
 
-  it('gives back, and moves, what the visit itself counts for, whatever brings its owner today', () => {
+  it("restores and moves the session of the visit's own concern, whatever the current one is", () => {
     const visit = { id: 9, start: tuesday, freeUntil: null }
     expect(previewCancellation(each, visit, reading).sentences).toEqual([
       'If you cancel now, you get this session back. Left for you then: 4 of 6.',
@@ -128,8 +128,8 @@ describe('where each concern has its own sessions', () => {
   })
 })
 
-describe('before other acts', () => {
-  it('says how things stand before a time is chosen', () => {
+describe('before other actions', () => {
+  it('shows the current coverage before a time is selected', () => {
     expect(previewNow(covered(0), reading).sentences).toEqual([
       'None of them is used or booked yet.',
       'New sessions from January 1.',
@@ -138,7 +138,7 @@ describe('before other acts', () => {
     expect(previewNow(covered(5), reading).after).toEqual(next)
   })
 
-  it('says what canceling gives back, and until when', () => {
+  it('shows what canceling restores, and until when', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
     const givenBack = 'If you cancel now, you get this session back. Left for you then: 1 of 6.'
     expect(previewCancellation(covered(6), visit, reading).sentences).toEqual([
@@ -154,14 +154,14 @@ describe('before other acts', () => {
     ])
   })
 
-  it('says until when it is free also where no number is told [ORG-10]', () => {
+  it('shows the end of free cancellation also without a number [ORG-10]', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
     const until = 'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session.'
     expect(previewCancellation(null, visit, reading).sentences).toEqual([until])
     expect(previewCancellation(null, { ...visit, freeUntil: null }, reading).sentences).toEqual([])
   })
 
-  it('says that canceling counts after the notice, and what is left then where a number is told [ORG-10]', () => {
+  it('says that canceling counts after the notice period, and what is left if a number is shown [ORG-10]', () => {
     const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
     const agreed = covered(4, {}, NEW_YORK, 24)
     expect(previewCancellation(agreed, visit, reading).sentences).toEqual([
@@ -175,7 +175,7 @@ describe('before other acts', () => {
     expect(previewCancellation(agreed, movedDaysAway, reading).sentences[0]).toBe(over)
   })
 
-  it('counts the notice of the contract from the start of the visit', () => {
+  it("counts the contract's notice period from the start of the visit", () => {
     const agreed = covered(2, {}, NEW_YORK, 24)
     expect(previewBooking(agreed, tuesday, reading).sentences[1]).toBe(
       'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session. You can still move it after that.',
@@ -188,7 +188,7 @@ describe('before other acts', () => {
     )
   })
 
-  it('says that a new time takes no other session, unless it lies in another year', () => {
+  it('says that rescheduling uses no other session, unless it is in another year', () => {
     const standing = { id: 1, start: tuesday, freeUntil: tuesday }
     const within = previewReschedule(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
     expect(within.sentences).toEqual([
@@ -207,8 +207,8 @@ describe('before other acts', () => {
   })
 })
 
-describe('the place that is kept for words that come later', () => {
-  it.each(timeZones)('is long enough for all of them in %s', (zone) => {
+describe('reserved space for late text', () => {
+  it.each(timeZones)('is long enough for all texts in %s', (zone) => {
     const said = (told: { sentences: readonly string[] }): number => told.sentences.join(' ').length
     const reads = { ...reading, now: at('2026-09-23T16:30:00Z'), zone }
     const visit = at('2026-09-30T16:30:00Z')
@@ -223,7 +223,7 @@ describe('the place that is kept for words that come later', () => {
             )
             const moved = previewReschedule(known, { id: 1, start: visit, freeUntil }, start, reads)
             expect(said(moved)).toBeLessThanOrEqual(getLongestReschedulePreview(zone).length)
-            // A notice of more than two digits is agreed nowhere.
+            // No contract has a notice period of more than two digits.
             if (freeUntil === start || start.since(freeUntil).total('hours') < 100)
               expect(
                 said(previewCancellation(known, { id: 1, start, freeUntil }, reads)),

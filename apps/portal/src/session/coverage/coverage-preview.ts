@@ -6,18 +6,18 @@ import { getContractYear, isCovered } from '@evenkeel/api-contract/telehealth/co
 import { visitMessages } from '../visits/visits.messages.ts'
 import { coveragePreviewMessages as words } from './coverage-preview.messages.ts'
 
-/** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
+/** Effect of an action on the covered sessions: a few sentences, and what follows the last session. */
 export interface CoveragePreview {
   readonly sentences: readonly string[]
-  /** The one of them that says that the visit counts even if it is canceled: it is set off. */
+  /** The sentence that says that the visit counts even if it is canceled: it is highlighted. */
   readonly counts?: string | undefined
   readonly after: CoverageTerms['after_last']
 }
 
-/** Nothing that could be said. */
+/** No preview. */
 export const emptyPreview: CoveragePreview = { sentences: [], after: null }
 
-/** The sessions that pay for a visit on a day. */
+/** The sessions that cover a visit on a day. */
 interface CoveringSessions {
   readonly sessions: number
   readonly left: number
@@ -25,7 +25,7 @@ interface CoveringSessions {
   readonly until: string | null
 }
 
-/** A visit that is to be paid: when it is, and what it is about; null where nothing is known of that. */
+/** A visit to be covered: its time and concern; null if the concern is unknown. */
 interface CoveredVisit {
   readonly at: Temporal.Instant
   readonly concern: string | null
@@ -34,7 +34,7 @@ interface CoveredVisit {
 const matchesConcern = (one: string | null, concern: string | null): boolean =>
   one === null || (concern !== null && isSameConcern(one, concern))
 
-/** What pays for a visit; null where it has no limit, is not told, or is not known. */
+/** Finds the sessions that cover a visit; null if unlimited, not shown or unknown. */
 function findCoveringSessions(
   { authorizations, terms }: Coverage,
   { at, concern }: CoveredVisit,
@@ -47,7 +47,7 @@ function findCoveringSessions(
     return sessions === null || left === null ? null : { sessions, left, from, until }
   }
   const { sessions, year_begins: yearBegins, per_concern: perConcern } = terms
-  // A contract year or a concern nobody has used yet is granted with its first visit.
+  // A new contract year or concern is granted with its first visit.
   const isNew = authorizations.length === 0 || yearBegins !== null || perConcern
   return sessions === null || !isNew
     ? null
@@ -61,7 +61,7 @@ const formatDay = (day: string): string =>
 const describeRenewal = ({ until }: CoveringSessions): readonly string[] =>
   until === null ? [] : [words.newFrom({ day: formatDay(until) })]
 
-/** The moment at which something is read, the zone in which, and the concern the reader comes with. */
+/** Current time, time zone, and the member's current concern. */
 export interface PreviewContext {
   readonly now: Temporal.Instant
   readonly zone: string
@@ -71,10 +71,10 @@ export interface PreviewContext {
 const isPast = (moment: Temporal.Instant, { now }: Pick<PreviewContext, 'now'>): boolean =>
   Temporal.Instant.compare(now, moment) > 0
 
-/** A sentence about giving a visit up, and the same once more where it is that the visit counts. */
+/** A sentence about canceling; `counts` repeats it if the visit counts even if canceled. */
 type PreviewSentence = { readonly says: string } & Pick<CoveragePreview, 'counts'>
 
-/** What is said of a visit that is booked now, by whether the notice in hours that was agreed can still be given. */
+/** Text for a visit that is booked now, depending on whether the notice period in hours can still be met. */
 function describeByNotice(
   hours: number,
   at: Temporal.Instant,
@@ -85,7 +85,7 @@ function describeByNotice(
   return isPast(until, now) ? { says: said.tooSoon, counts: said.tooSoon } : { says: said.free(until) }
 }
 
-/** Until when a visit that is booked now can be given up free. */
+/** Until when a visit that is booked now can be canceled free. */
 function describeFreeCancellation(
   { terms }: Coverage,
   at: Temporal.Instant,
@@ -99,13 +99,13 @@ function describeFreeCancellation(
   })
 }
 
-/** How many sessions are left for a visit now; null where there is no limit, or nothing is told. */
+/** Sessions left for a visit now; null if there is no limit or none is shown. */
 export const getSessionsLeft = (
   coverage: Coverage,
   { now, concern }: Omit<PreviewContext, 'zone'>,
 ): number | null => findCoveringSessions(coverage, { at: now, concern })?.left ?? null
 
-/** How things stand, before a time is chosen. */
+/** Current coverage, before a time is selected. */
 export function previewNow(
   coverage: Coverage,
   { now, concern }: Omit<PreviewContext, 'zone'>,
@@ -113,7 +113,7 @@ export function previewNow(
   const paying = findCoveringSessions(coverage, { at: now, concern })
   if (paying === null) return emptyPreview
   const { sessions: of, left } = paying
-  // Each problem has sessions of its own: those of another one are used or booked.
+  // Each concern has its own sessions: those of another one are used or booked.
   const others =
     concern === null
       ? []
@@ -127,7 +127,10 @@ export function previewNow(
   }
 }
 
-/** What is said before a first booking where a visit cannot be given up free to the end: in few words, because much is read there. */
+/**
+ * Short preview of a first booking if free cancellation ends before the start: that page has much text
+ * already.
+ */
 export function previewFirstBooking(
   hours: number | null,
   at: Temporal.Instant,
@@ -141,7 +144,7 @@ export function previewFirstBooking(
   return { sentences: [says], counts, after: null }
 }
 
-/** What booking a visit at that time takes. */
+/** Effect of booking a visit at that time. */
 export function previewBooking(
   coverage: Coverage,
   at: Temporal.Instant,
@@ -157,14 +160,14 @@ export function previewBooking(
   return { sentences: [nth, says, ...describeRenewal(paying)], counts, after }
 }
 
-/** A visit that stands, and until when it is canceled free; null where that is not told. */
+/** A booked visit, and until when canceling is free; null if not shown. */
 export interface BookedVisit {
   readonly id: number
   readonly start: Temporal.Instant
   readonly freeUntil: Temporal.Instant | null
 }
 
-/** The concern a booked visit counts for, by the entry of its session; that of the reader where none is told. */
+/** The concern a booked visit counts for, from its session entry; defaults to the current one. */
 function getVisitConcern(
   { authorizations }: Coverage,
   id: number,
@@ -174,7 +177,10 @@ function getVisitConcern(
   return paying ? paying.concern : concern
 }
 
-/** Until when canceling a visit is free and what it gives back, or that it counts: the terms are said also where no number is told. */
+/**
+ * Until when canceling is free and what it restores, or that it counts. The terms show even if the number
+ * does not.
+ */
 export function previewCancellation(
   coverage: Coverage | null,
   { id, start, freeUntil: until }: BookedVisit,
@@ -183,7 +189,8 @@ export function previewCancellation(
   const concern = coverage && getVisitConcern(coverage, id, reading)
   const paying = coverage && findCoveringSessions(coverage, { at: start, concern })
   if (until && isPast(until, reading)) {
-    // Not by when it was free: that may have been before it was booked. A visit that was moved keeps what the former time brought.
+    // Not calculated from the free period, which may have ended before the booking. A moved visit keeps its
+    // former terms.
     const hours = Math.ceil(start.since(until).total('hours'))
     const counts = hours === coverage?.terms?.notice_hours ? words.counts({ hours }) : words.countsNow
     const left = paying && words.leftIfCanceled({ left: paying.left, of: paying.sessions })
@@ -198,7 +205,7 @@ export function previewCancellation(
   return { sentences: [free, givenBack].filter((says) => says !== null), after: null }
 }
 
-/** What a visit that moves takes. */
+/** Effect of rescheduling a visit. */
 export function previewReschedule(
   coverage: Coverage,
   { id, start: from, freeUntil: until }: BookedVisit,
@@ -225,14 +232,14 @@ export function previewReschedule(
 }
 
 const LONGEST_NUMBER = '00'
-/** A day and a moment of which no other is written longer. */
+/** A day and a moment with the longest text. */
 const LONGEST_DAY = 'September 30'
 const getLongestMoment = (zone: string): string =>
   formatDateTimeWithZone(Temporal.Instant.from('2026-09-30T16:30:00Z'), zone)
 
 /**
- * Words at least as long as anything that can be said before an act: they keep the place of what is not known yet. `after` is the
- * line behind which there is what follows the last session.
+ * At least as long as any text before an action, to reserve space for it. `after` is the line that expands
+ * what follows the last session.
  */
 const joinSentences = (...sentences: readonly string[]): string => [...sentences, words.afterLast].join(' ')
 
@@ -240,7 +247,7 @@ const joinSentences = (...sentences: readonly string[]): string => [...sentences
 export const getLongestNowPreview = (): string =>
   joinSentences(words.allTaken({ of: LONGEST_NUMBER }), words.newFrom({ day: LONGEST_DAY }))
 
-/** For `previewBooking`, in a zone: one of the two sentences about the notice is as long as the other or longer, as the zone is called. */
+/** For `previewBooking` in a zone: which sentence about the notice is longer depends on the zone's name. */
 export function getLongestBookingPreview(zone: string): string {
   const notice = [
     words.tooSoon({ hours: LONGEST_NUMBER }),
@@ -258,7 +265,7 @@ export function getLongestBookingPreview(zone: string): string {
 export const getLongestReschedulePreview = (zone: string): string =>
   joinSentences(words.otherYear, getLongestBookingPreview(zone), words.movedCounts)
 
-/** For `previewCancellation`: what is given back, or that it counts, is the longer one, as the zone is called. */
+/** For `previewCancellation`: which of the two outcomes is longer depends on the zone's name. */
 export function getLongestCancellationPreview(zone: string): string {
   const numbers = { left: LONGEST_NUMBER, of: LONGEST_NUMBER }
   const free = [visitMessages.cancelUntil({ moment: getLongestMoment(zone) }), words.givenBack(numbers)].join(

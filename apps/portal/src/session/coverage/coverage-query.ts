@@ -2,10 +2,10 @@ import { readCoverage } from '@evenkeel/api-contract/portal/coverage'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
 
-/** What the member's covered sessions are kept under. */
+/** Query key of the member's covered sessions. */
 export const coverageQueryKey = ['coverage'] as const
 
-/** The member's covered sessions, asked anew by every page that speaks of them. Its failure is quiet. */
+/** The member's covered sessions, refetched by every page that shows them. Failures are quiet. */
 export const coverageQuery = (session: Session) =>
   queryOptions({
     queryKey: coverageQueryKey,

@@ -7,7 +7,7 @@ import { formatChiefComplaint } from '../visits/chief-complaint.ts'
 import { useGrantedSessions } from '../use-session-coverage.ts'
 import { coverageQuery } from './coverage-query.ts'
 
-/** Asks for the covered sessions of the member who is here, where their number may be told (ORG-10). */
+/** Fetches the covered sessions of the signed-in member, if the number may be shown (ORG-10). */
 export function useCoverageQuery() {
   const session = useSessionClient()
   const { status } = useSession()
@@ -15,22 +15,25 @@ export function useCoverageQuery() {
   return useQuery({ ...coverageQuery(session), enabled: status === 'member' && granted.kind === 'number' })
 }
 
-/** The covered sessions where a page speaks of them. */
+/** Covered sessions for a page that shows them. */
 export interface CoverageState {
-  /** Null while they are not known, and where they may not be told. */
+  /** Null while unknown, and if they may not be shown. */
   readonly coverage: Coverage | null
-  /** Whether this part of the page was drawn before the answer: it keeps the place for the words, so that nothing moves. */
+  /**
+   * True if this part rendered before the data arrived: it reserves space for the text, to avoid a layout
+   * shift.
+   */
   readonly isLate: boolean
 }
 
-/** The covered sessions of the member who is here; no page waits for them. */
+/** Covered sessions of the signed-in member. No page waits for them. */
 export function useCoverage(): CoverageState {
   const { data, isEnabled } = useCoverageQuery()
   const [wasUnknown] = useState(data === undefined)
   return { coverage: data ?? null, isLate: wasUnknown && isEnabled }
 }
 
-/** The concern the next visit of the member who is here counts for, where each has its own sessions. */
+/** The concern of the member's next visit, if each concern has its own sessions. */
 export function useNextConcern(): string | null {
   const { user } = useSession()
   return user && getConcern(formatChiefComplaint(user))

@@ -7,12 +7,12 @@ import { coverageQuery } from './coverage-query.ts'
 import { getSessionsLeft } from './coverage-preview.ts'
 import { useNextConcern } from './use-coverage.ts'
 
-/** Whether covered sessions are left for the member who is here; unknown without an answer, and for visitors. */
+/** Whether the signed-in member has covered sessions left; unknown without an answer, and for visitors. */
 export type SessionsLeft = 'asking' | 'unknown' | 'some' | 'none'
 
 /**
- * What the member's record says about sessions that are left. Where each concern has its own, it says only that all those that are
- * begun are used up: whether that of today is among them is in the covered sessions.
+ * Sessions left according to the member's record. With separate sessions per concern the record only says
+ * that all started concerns are used up; whether this includes the current one is in the covered sessions.
  */
 export function useSessionsLeft(): SessionsLeft {
   const session = useSessionClient()

@@ -1,6 +1,6 @@
 import type { EncryptedDraft } from './draft-store.ts'
 
-/** Where a file stood in a value, and where its bytes stand behind the text. */
+/** Position of a file in a value, and of its bytes behind the text. */
 interface PackedFile {
   readonly path: readonly (string | number)[]
   readonly name: string
@@ -8,13 +8,13 @@ interface PackedFile {
   readonly size: number
 }
 
-/** Bytes of the length before the text. */
+/** Size of the text's length prefix, in bytes. */
 const LENGTH_BYTES = 4
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The files of a value with their places, in a fixed order. */
+/** Files of a value with their positions, in a fixed order. */
 function findFiles(value: unknown, path: PackedFile['path'] = []): (PackedFile & { readonly file: File })[] {
   if (value instanceof File)
     return [{ path, name: value.name, type: value.type, size: value.size, file: value }]
@@ -31,7 +31,7 @@ function putFile(value: unknown, [key, ...rest]: PackedFile['path'], file: File)
   return isObject(value) ? { ...value, [key]: putFile(value[key], rest, file) } : value
 }
 
-/** A JSON-like value, with files anywhere in it, as bytes. */
+/** Encodes a JSON-like value, with files anywhere in it, as bytes. */
 async function encodeDraft(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const found = findFiles(value)
   const files: PackedFile[] = found.map(({ path, name, type, size }) => ({ path, name, type, size }))
@@ -44,7 +44,7 @@ async function encodeDraft(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob([length, text, ...found.map(({ file }) => file)]).arrayBuffer())
 }
 
-/** The value again; throws when these are not the bytes of one. */
+/** Decodes the value; throws on invalid bytes. */
 function decodeDraft(bytes: Uint8Array<ArrayBuffer>): unknown {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const end = LENGTH_BYTES + length
@@ -60,21 +60,21 @@ function decodeDraft(bytes: Uint8Array<ArrayBuffer>): unknown {
   }, value)
 }
 
-/** Members' ids are random, so their hashes tell nothing, and neither do those of names with an id before them. */
+/** Member ids are random, so their hashes reveal nothing, and neither do hashes of an id with a name. */
 async function hashParts(...parts: readonly string[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Under which id a member's draft of this name is stored. */
+/** Storage id of a member's draft with this name. */
 export const getDraftId = (memberId: string, name: string): Promise<string> =>
   hashParts('draft', memberId, name)
-/** What says whose a stored draft is, without the member's id. */
+/** Identifies the owner of a stored draft without the member's id. */
 export const getOwnerTag = (memberId: string): Promise<string> => hashParts('owner', memberId)
 
 const getAdditionalData = (id: string) => new TextEncoder().encode(id)
 
-/** A value under the member's key, bound to the id it is stored under. */
+/** Encrypts a value with the member's key, bound to its storage id. */
 export async function encryptDraft(
   id: string,
   key: Promise<CryptoKey>,
@@ -89,7 +89,7 @@ export async function encryptDraft(
   return { nonce, sealed }
 }
 
-/** The value again. Throws where it was written under another key. */
+/** Decrypts a value. Throws if it was encrypted with another key. */
 export async function decryptDraft(
   id: string,
   key: CryptoKey,

@@ -1,34 +1,34 @@
 import { openDatabase, toPromise, type TableName } from '#lib/browser-database.ts'
 
-/** One draft as it lies in the browser: nothing in it says what it is or whose. */
+/** One stored draft. It reveals neither its content nor its owner. */
 export interface EncryptedDraft {
   /** Hash of owner and name. */
   readonly id: string
   /** Hash of the owner. */
   readonly owner: string
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   readonly at: number
   readonly nonce: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
 }
 
-/** Where encrypted drafts lie. Everything may be refused: storage can be full, blocked or absent. */
+/** Storage of encrypted drafts. Every method may reject: storage can be full, blocked or absent. */
 export interface DraftStore {
   put(draft: EncryptedDraft): Promise<void>
   get(id: string): Promise<EncryptedDraft | null>
   remove(id: string): Promise<void>
-  /** Whether any fits. */
+  /** True if any draft matches. */
   has(fits: (draft: Pick<EncryptedDraft, 'owner' | 'at'>) => boolean): Promise<boolean>
-  /** Removes whatever fits. */
+  /** Removes all drafts that match. */
   removeWhere(fits: (draft: Pick<EncryptedDraft, 'owner' | 'at'>) => boolean): Promise<void>
 }
 
 const STORE: TableName = 'drafts'
 
-/** Resolves when everything asked of the transaction is written. */
+/** Resolves when the transaction has completed. */
 const waitForTransaction = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('The storage refused'))
+    const fail = () => reject(transaction.error ?? new Error('Browser storage failed'))
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('error', fail)
     transaction.addEventListener('abort', fail)
@@ -36,7 +36,7 @@ const waitForTransaction = (transaction: IDBTransaction): Promise<void> =>
 
 async function openStore(factory: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
   const database = await openDatabase(factory)
-  // Another tab with a newer build, or the browser itself, may want the database for itself.
+  // Another tab with a newer build, or the browser itself, may need to upgrade or delete the database.
   database.addEventListener('versionchange', () => {
     database.close()
     onClose()
@@ -45,7 +45,7 @@ async function openStore(factory: IDBFactory, onClose: () => void): Promise<IDBD
   return database
 }
 
-/** The browser's own database; `pick` is a function because reading `indexedDB` itself may throw. */
+/** IndexedDB; `pick` is a function because reading `indexedDB` itself may throw. */
 export function createIndexedDbDraftStore(pick: () => IDBFactory): DraftStore {
   let opened: Promise<IDBDatabase> | null = null
   const forget = () => {

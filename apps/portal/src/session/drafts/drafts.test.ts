@@ -40,8 +40,8 @@ function openBrowser(vault: DraftStore & { drafts?: Map<string, unknown> } = cre
 
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251)
 
-describe('a draft', () => {
-  it('comes back with its files on the next page of the same person', async () => {
+describe('draft', () => {
+  it("is restored with its files on the same person's next page", async () => {
     const browser = openBrowser()
     const files = [new File([bytes], 'scan é.pdf', { type: 'application/pdf' }), new File([], 'empty.png')]
     const typed = { message: 'Dear Ana 🙂', nested: [{ to: 7, none: null }], files }
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await browser.openPage('maya', 1).read('message:8')).toBeNull()
   })
 
-  it('cannot be read by the next person at the browser, nor with another key, nor from the vault (trust S28, R14)', async () => {
+  it('cannot be read by the next person in the browser, with another key, or from the vault (trust S28, R14)', async () => {
     const vault = createMemoryDraftStore()
     const browser = openBrowser(vault)
     await browser.openPage('maya', 1).save('message:7', { message: 'hidden words', to: 'maya' })
@@ -64,7 +64,7 @@ describe('a draft', () => {
     const [draft] = [...vault.drafts.values()]
     const lying = `${JSON.stringify({ ...draft })}${Buffer.from(draft?.sealed ?? new ArrayBuffer(0)).toString('latin1')}`
     for (const secret of ['hidden', 'maya', 'message:7']) expect(lying).not.toContain(secret)
-    // Under another name it does not open either: drafts cannot be swapped.
+    // It cannot be decrypted under another name: drafts cannot be swapped.
     const other = browser.openPage('maya', 1)
     await other.save('message:8', 'x')
     const [first, second] = [...vault.drafts.values()]
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(await browser.openPage('maya', 3).read('message:7')).toBeNull()
   })
 
-  it('writes the newest words when keystrokes are faster than the storage', async () => {
+  it('writes the latest text if keystrokes are faster than the storage', async () => {
     const slow = createMemoryDraftStore()
     let writes = 0
     const { openPage } = openBrowser({
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(await Promise.all(saved)).toEqual(saved.map(() => true))
     expect(await page.read('m')).toBe('0123456789')
     expect(writes).toBeLessThan(10)
-    // A wish in the very moment in which the writer ends is not lost.
+    // A write requested at the moment the writer ends is not lost.
     for (let round = 0; round < 50; round += 1) {
       void page.save('m', 'before')
       for (let ticks = 0; ticks < round; ticks += 1) await Promise.resolve()
@@ -100,7 +100,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is gone once dropped, also when it is just being written', async () => {
+  it('is removed by drop, also during a write', async () => {
     const { openPage, vault } = openBrowser()
     const page = openPage('maya', 1)
     void page.save('m', 'words')
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(vault.drafts?.size).toBe(0)
   })
 
-  it('goes at log-out, with what is just being written; those of others stay for a week (trust S28)', async () => {
+  it("is removed at log-out, also during a write; other members' drafts stay for a week (trust S28)", async () => {
     const { openPage, vault, later } = openBrowser()
     await openPage('noor', 2).save('m', 'of noor')
     const page = openPage('maya', 1)
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(vault.drafts?.size).toBe(0)
   })
 
-  it('is finished when the session ends by itself, and the key is asked for again afterwards', async () => {
+  it('finishes its write when the session expires, and fetches the key again afterwards', async () => {
     const { openPage, asked } = openBrowser()
     const page = openPage('maya', 1)
     const late = page.save('m', 'last words')
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(asked).toEqual(['maya', 'maya'])
   })
 
-  it('says that it could not be kept when the storage refuses, and never throws', async () => {
+  it('reports that it could not be saved if the storage fails, and never throws', async () => {
     const refuse = () => Promise.reject(new Error('full'))
     const { openPage } = openBrowser({
       put: refuse,
@@ -154,7 +154,7 @@ describe('a draft', () => {
     await page.wipe('maya')
   })
 
-  it('asks for the key again after it could not be had', async () => {
+  it('fetches the key again after a failure', async () => {
     let tries = 0
     const drafts = createDrafts({
       vault: createMemoryDraftStore(),
@@ -171,7 +171,7 @@ describe('a draft', () => {
     expect(await drafts.read('m')).toBe('words')
   })
 
-  it('that can never be opened again is told once and removed; one whose key did not come stays', async () => {
+  it('that can never be decrypted is reported once and removed; it stays if the key is unavailable', async () => {
     const vault = createMemoryDraftStore()
     const now = () => Temporal.Instant.from('2026-11-20T15:00:00Z')
     let fetchKey = async (): Promise<string> => keyOf(1)
@@ -190,7 +190,7 @@ describe('a draft', () => {
     expect(await open().look('m')).toEqual({ state: 'kept', value: 'again' })
   })
 
-  it('is known to be there for its person alone, whichever tab wrote it', async () => {
+  it('is visible to its owner only, whichever tab wrote it', async () => {
     const browser = openBrowser()
     const [one, two] = [browser.openPage('maya', 1), browser.openPage('maya', 1)]
     expect(await two.holdsAny()).toBe(false)

@@ -9,16 +9,16 @@ interface KeyHolder {
 }
 
 interface DraftKeyDeps {
-  /** Id of the member who is signed in, or null. */
+  /** Id of the signed-in member, or null. */
   readonly owner: () => string | null
-  /** Asks the server for the signed-in member's key, in base64url. */
+  /** Fetches the member's key from the server, in base64url. */
   readonly fetchKey: () => Promise<string>
 }
 
 const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-/** The key of who is signed in: asked for once per sign-in, and it cannot be taken out of the browser's keeping. */
+/** The signed-in member's key: fetched once per sign-in and not extractable. */
 function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
   let held: KeyHolder | null = null
   return {
@@ -31,7 +31,7 @@ function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
       )
       const next = { id, key }
       held = next
-      // A key that could not be had is asked for again next time; whoever waits for it hears of the failure.
+      // A failed fetch is repeated next time; callers that wait for it get the error.
       key.catch(() => {
         if (held === next) held = null
       })
@@ -54,9 +54,9 @@ const getSlot = (memberId: string, name: string): string => JSON.stringify([memb
 const isSlotOfMember = (slot: string, memberId: string): boolean =>
   (JSON.parse(slot) as unknown[])[0] === memberId
 
-/** Writes drafts one after the other under each name; while one is being written only the newest waits. */
+/** Writes drafts sequentially per name. During a write only the latest value waits. */
 function createDraftWriter({ vault, now }: DraftWriterDeps) {
-  /** Newest wish per name, and the writer at work for it. */
+  /** Latest pending write per name, and the active writer. */
   const wanted = new Map<string, PendingWrite>()
   const writers = new Map<string, Promise<boolean>>()
 
@@ -65,7 +65,7 @@ function createDraftWriter({ vault, now }: DraftWriterDeps) {
     await vault.put({ id, owner: await getOwnerTag(holder.id), at: now().epochMilliseconds, ...encrypted })
   }
 
-  /** Writes the newest wish until there is none; tells whether the last one is done. */
+  /** Writes until nothing is pending. Returns whether the last write succeeded. */
   async function work(slot: string, memberId: string, name: string): Promise<boolean> {
     let isDone = false
     for (let wish = wanted.get(slot); wish; wish = wanted.get(slot)) {
@@ -78,13 +78,13 @@ function createDraftWriter({ vault, now }: DraftWriterDeps) {
         isDone = false
       }
     }
-    // In the same breath as the last look: a wish that comes later finds no writer and starts one.
+    // Synchronous with the last check: a later request finds no writer and starts one.
     writers.delete(slot)
     return isDone
   }
 
   return {
-    /** Writes or drops the draft of a name; false when that could not be done. */
+    /** Writes or removes the draft of a name. False on failure. */
     want: (memberId: string, name: string, wish: PendingWrite): Promise<boolean> => {
       const slot = getSlot(memberId, name)
       wanted.set(slot, wish)
@@ -94,15 +94,15 @@ function createDraftWriter({ vault, now }: DraftWriterDeps) {
       writers.set(slot, writer)
       return writer
     },
-    /** Resolves when what is being written under a name is written. */
+    /** Resolves when the current write of a name has finished. */
     settled: async (memberId: string, name: string): Promise<void> => {
       await writers.get(getSlot(memberId, name))
     },
-    /** Resolves when all that is being written is written. */
+    /** Resolves when all current writes have finished. */
     allSettled: async (): Promise<void> => {
       await Promise.all(writers.values())
     },
-    /** Gives up what waits to be written of one member; resolves when what is being written is written. */
+    /** Cancels a member's pending writes; resolves when the current write has finished. */
     giveUp: async (memberId: string): Promise<void> => {
       const ofMember = [...writers].filter(([slot]) => isSlotOfMember(slot, memberId))
       for (const [slot] of ofMember) wanted.delete(slot)
@@ -114,38 +114,44 @@ function createDraftWriter({ vault, now }: DraftWriterDeps) {
 export interface DraftDeps extends DraftKeyDeps, DraftWriterDeps {}
 
 /**
- * What lies under a name. lost: written under a key that is gone, for everybody and for ever · unreachable: there is
- * something, but the key could not be had just now.
+ * Result of reading a draft. lost: encrypted with a key that no longer exists · unreachable: there is a
+ * draft, but the key could not be fetched.
  */
 export type StoredDraft =
   { readonly state: 'kept'; readonly value: unknown } | { readonly state: 'none' | 'lost' | 'unreachable' }
 
-/** What is being typed, kept in this browser for the person who typed it and for nobody else. */
+/** Unsaved input, stored encrypted in this browser for its author only. */
 export interface Drafts {
   /**
-   * Keeps a value (JSON-like, with files anywhere in it) under a name such as `message:7`, in place of what was kept
-   * there. Calls may follow each keystroke: while one is being written only the newest waits. False when nothing could be
-   * kept: nobody is signed in, or the storage is full or blocked. Never throws.
+   * Saves a value (JSON-like, with files anywhere in it) under a name such as `message:7` and replaces the
+   * former one. May be called on each keystroke: during a write only the latest value waits. False if it
+   * could not be saved: no user is signed in, or the storage is full or blocked. Never throws.
    */
   save(name: string, value: unknown): Promise<boolean>
-  /** What was kept under a name, or null: nothing there, written under another key, or not within reach. Never throws. */
+  /**
+   * Returns the saved value, or null if there is none, it has another key, or it is unavailable. Never
+   * throws.
+   */
   read(name: string): Promise<unknown>
-  /** The same, and why there is nothing. What can never be opened again is removed, so it is told once. Never throws. */
+  /**
+   * The same with the reason if there is no value. An undecryptable draft is removed, so it is reported once.
+   * Never throws.
+   */
   look(name: string): Promise<StoredDraft>
-  /** Whether anything of the signed-in member is kept in this browser, by this tab or another. Never throws. */
+  /** True if the signed-in member has any draft in this browser, from any tab. Never throws. */
   holdsAny(): Promise<boolean>
-  /** Forgets one name: what was typed has arrived, or is not wanted any more. */
+  /** Removes one draft: the input was submitted or discarded. */
   drop(name: string): Promise<void>
-  /** Forgets everything of one member: at log-out. What is being written meanwhile is forgotten too. */
+  /** Removes all drafts of a member, including pending writes. Used at log-out. */
   wipe(memberId: string): Promise<void>
-  /** Lets go of the key; what is being written is finished. When a session ended by itself. */
+  /** Discards the key after a session has expired. The current write finishes. */
   lock(): void
 }
 
-/** What nobody came back for is removed after this time. */
+/** Drafts that are not used for this time are removed. */
 const DRAFT_TTL = days(7)
 
-/** What lies under a name of this member; what can never be opened again is removed. */
+/** Reads a draft of this member; removes it if it can never be decrypted. */
 async function readDraft(
   vault: DraftStore,
   { settled, want }: ReturnType<typeof createDraftWriter>,
@@ -156,7 +162,7 @@ async function readDraft(
   const id = await getDraftId(memberId, name)
   const kept = await vault.get(id)
   if (kept === null) {
-    // Asked for all the same, so that the first keystroke need not wait for it.
+    // Fetched in any case, so that the first keystroke need not wait for it.
     coming.catch(() => {})
     return { state: 'none' }
   }
@@ -174,7 +180,7 @@ async function readDraft(
   }
 }
 
-/** Builds the store of drafts. */
+/** Creates the draft store. */
 export function createDrafts(deps: DraftDeps): Drafts {
   const { vault, owner, now } = deps
   const key = createDraftKey(deps)
@@ -217,7 +223,7 @@ export function createDrafts(deps: DraftDeps): Drafts {
         const tag = await getOwnerTag(memberId)
         await vault.removeWhere((draft) => draft.owner === tag || draft.at < oldest)
       } catch {
-        // A storage that cannot be opened holds nothing.
+        // If the storage cannot be opened, it holds no drafts.
       }
     },
     lock: key.forget,

@@ -2,7 +2,7 @@ import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition
 import { useLocation } from '#lib/router/Router.tsx'
 import { useNotices } from '../session-context.tsx'
 
-/** Keeps some fields of a page over the error screen, for `useOrganizationForm`: never a password. */
+/** Keeps fields of a page across the error screen, for `useOrganizationForm`. Never a password. */
 export function usePageInput(...fields: readonly string[]): {
   readonly initialValues: FieldValues
   readonly onChange: (values: FieldValues) => void

@@ -11,8 +11,8 @@ import {
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const refused = (status: number) => () => new ApiError(status, { errors: [] }, 'test')
 
-describe('answers after a sign-in', () => {
-  it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
+describe('intake answers after a sign-in', () => {
+  it('are attached with the id of the answer set and its token, once [INTAKE-07]', async () => {
     const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
     booking.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
@@ -27,7 +27,7 @@ describe('answers after a sign-in', () => {
     expect(booking.read().answerSetId).toBeNull()
   })
 
-  it('are handed over after a reload as well, with the token of the cookie [INTAKE-07]', async () => {
+  it('are attached after a reload as well, with the token of the cookie [INTAKE-07]', async () => {
     const { session, booking, calls } = createTestServices({
       'GET /me': () => maya(),
       'POST /answers/extend-token': () => ({ answer_token: 'again' }),
@@ -41,7 +41,7 @@ describe('answers after a sign-in', () => {
     expect(booking.read().answerSetId).toBeNull()
   })
 
-  it('stay open amid the questions, which go on for the member [INTAKE-07]', async () => {
+  it('stay open during the intake, which continues for the member [INTAKE-07]', async () => {
     const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
     booking.update({ answerSetId: setId, currentQuestionId: 'next' })
     session.holdAnswerToken('answers-1')
@@ -51,7 +51,7 @@ describe('answers after a sign-in', () => {
     expect(session.answerToken()).toBe('answers-1')
   })
 
-  it('store the state of the visit when it is another one than before [INTAKE-09]', async () => {
+  it('store the state of the visit if it has changed [INTAKE-09]', async () => {
     const { session, booking, calls } = createTestServices({
       'GET /me': () => maya({ appointment_state: 'UT' }),
     })
@@ -66,7 +66,7 @@ describe('answers after a sign-in', () => {
     expect(calls.map(({ where }) => where)).toEqual(['POST /me/update-appointment-state', 'GET /me'])
   })
 
-  it('never stand in the way: after a failure they wait for the next try', async () => {
+  it('never block: after a failure they wait for the next attempt', async () => {
     const { session, booking } = createTestServices({ 'PATCH /me/update-responses': refused(403) })
     booking.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
@@ -89,7 +89,7 @@ describe('answers before a booking', () => {
     ['handing over fails', { 'PATCH /me/update-responses': refused(500) }],
     ['the record cannot be read', { 'GET /me': () => new NetworkError('down') }],
   ])(
-    'are not left behind: nothing is booked with the reasons of an earlier intake where %s [INTAKE-07]',
+    'are required: nothing is booked with the concerns of an earlier intake where %s [INTAKE-07]',
     async (_what, answers) => {
       const { session, booking } = waiting(answers)
       await expect(requireAnswersAttached(session, booking)).rejects.toThrow()
@@ -98,15 +98,15 @@ describe('answers before a booking', () => {
     },
   )
 
-  it('are in nobody’s way where they are refused for good', async () => {
+  it('do not block if they are refused for good', async () => {
     const { session, booking } = waiting({ 'PATCH /me/update-responses': refused(403) })
     await requireAnswersAttached(session, booking)
     expect(session.read().status).toBe('member')
   })
 })
 
-describe('answers after a reload', () => {
-  it('come back through the cookie: the token of this very set is asked for without one', async () => {
+describe('intake answers after a reload', () => {
+  it('are restored with the cookie: the token of this answer set is requested without one', async () => {
     const { session, booking, calls } = createTestServices({
       'POST /answers/extend-token': () => ({ answer_token: 'again' }),
     })
@@ -116,14 +116,14 @@ describe('answers after a reload', () => {
     expect(session.answerToken()).toBe('again')
   })
 
-  it('are over when the server no longer knows them: the visit starts again and says so', async () => {
+  it('are cleared if the server no longer knows them: the booking restarts with a notice', async () => {
     const { session, booking } = createTestServices({ 'POST /answers/extend-token': refused(403) })
     booking.update({ answerSetId: setId })
     expect(await resumeAnswers(session, booking)).toBe(false)
     expect(booking.read()).toMatchObject({ answerSetId: null, cleared: true })
   })
 
-  it('are kept while nothing can be reached', async () => {
+  it('are retained while the API is unreachable', async () => {
     const { session, booking } = createTestServices({
       'POST /answers/extend-token': () => new NetworkError('down'),
     })

@@ -5,8 +5,8 @@ import type { Session } from '../session.ts'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 
 /**
- * Makes the answer set of this visit usable again: after a reload the token comes back through the intake cookie. False
- * when there is nothing to go on with; then the visit is cleared, kindly. Throws Unreachable.
+ * Restores access to the answer set of this booking: after a reload the token comes from the intake cookie.
+ * Returns false if there is nothing to resume; the booking is then cleared with a notice. Throws Unreachable.
  */
 export async function resumeAnswers(session: Session, booking: BookingWizard): Promise<boolean> {
   const id = booking.read().answerSetId
@@ -23,10 +23,13 @@ export async function resumeAnswers(session: Session, booking: BookingWizard): P
   }
 }
 
-/** Where what the answers say of a fitting counselor is kept once it was read: every answer makes it old. */
+/** Query key of the counselor preferences in the answers. Every answer invalidates it. */
 export const PREFERENCES_QUERY_KEY = 'search-preferences'
 
-/** The token of the visit's answers, from the cookie after a reload; null where they are gone, which is no reason to stop. */
+/**
+ * Token of the booking's answers, from the cookie after a reload; null if they no longer exist, which is not
+ * an error.
+ */
 export async function getAnswerToken(session: Session, booking: BookingWizard): Promise<string | null> {
   if (session.answerToken() !== null) return session.answerToken()
   try {
@@ -41,19 +44,23 @@ export async function getAnswerToken(session: Session, booking: BookingWizard): 
   }
 }
 
-/** Makes the answers the member's, and reads their record with the reasons among them. Throws Refused or Unreachable. */
+/**
+ * Attaches the answers to the member and reloads their record with the concerns. Throws Refused or
+ * Unreachable.
+ */
 async function handOver(session: Session, booking: BookingWizard, quiet: boolean): Promise<void> {
   const { answerSetId } = booking.read()
   const answerToken = answerSetId === null ? null : await getAnswerToken(session, booking)
   if (answerSetId === null || answerToken === null) return
   await session.own(updateMyResponses, { body: { id: answerSetId, answer_token: answerToken }, quiet })
-  // Until the record has the new reasons, the answers count as not handed over: the next try reads it again.
+  // Until the record has the new concerns, the answers count as not attached: the next attempt reads it
+  // again.
   await session.reload()
   session.holdAnswerToken(null)
   booking.update({ answerSetId: null, currentQuestionId: null })
 }
 
-/** Stores the state of the visit. A failure is never in the way: every call of a booking names the state itself. */
+/** Stores the state of the visit. A failure does not block: every booking call contains the state itself. */
 async function storeState(session: Session, booking: BookingWizard): Promise<void> {
   const { state } = booking.read()
   const { user } = session.read()
@@ -62,13 +69,13 @@ async function storeState(session: Session, booking: BookingWizard): Promise<voi
     await session.own(updateAppointmentState, { body: { appointment_state: state } })
     await session.reload()
   } catch {
-    // Said above: nothing waits for this.
+    // Ignored, as described above.
   }
 }
 
 /**
- * Hands the visit's answers and its state over to the member who has just signed in (INTAKE-07, INTAKE-09). A failure
- * never is in the way of signing in: the answers stay where they are for the next try.
+ * Attaches the answers and the state of the visit to the member who has just signed in (INTAKE-07,
+ * INTAKE-09). A failure does not block the sign-in: the answers wait for the next attempt.
  */
 export async function attachAnswers(session: Session, booking: BookingWizard): Promise<void> {
   try {
@@ -80,9 +87,9 @@ export async function attachAnswers(session: Session, booking: BookingWizard): P
 }
 
 /**
- * The same before something is booked or asked for, which has the reasons of these answers. It is not sent while the answers cannot
- * be handed over: it would have the reasons of an earlier intake (RD-149). Answers that are refused are in nobody's way. Throws
- * Refused or Unreachable.
+ * The same before a booking or request, which contains the concerns of these answers. It throws if the
+ * answers cannot be attached, because the booking would have the concerns of an earlier intake (RD-149).
+ * Refused answers do not block. Throws Refused or Unreachable.
  */
 export async function requireAnswersAttached(session: Session, booking: BookingWizard): Promise<void> {
   try {
@@ -93,10 +100,7 @@ export async function requireAnswersAttached(session: Session, booking: BookingW
   await storeState(session, booking)
 }
 
-/**
- * The same at log-in, where whoever is amid the questions goes on with them: then they are handed over at the end (decision
- * 012).
- */
+/** The same at log-in. An unfinished intake continues and is attached at its end (decision 012). */
 export async function attachFinishedAnswers(session: Session, booking: BookingWizard): Promise<void> {
   if (booking.read().currentQuestionId === null) await attachAnswers(session, booking)
 }

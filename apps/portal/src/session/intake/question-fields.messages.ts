@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What is said with questions of any kind. */
+/** Texts of intake questions. */
 export const questionFieldMessages = defineMessages(
   'question-fields',
   {

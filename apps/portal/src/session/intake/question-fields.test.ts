@@ -11,7 +11,7 @@ import {
   getAnswerValues,
 } from './question-fields.ts'
 
-describe('the form of a question', () => {
+describe('question form', () => {
   it.each([
     ['dropdown', 'select'],
     ['organisation', 'select'],
@@ -23,14 +23,14 @@ describe('the form of a question', () => {
     ['regex', 'text'],
     ['text_box', 'textarea'],
     ['date', 'date'],
-  ] as const)('draws %s as %s [INTAKE-01]', (kind, type) => {
+  ] as const)('renders %s as %s [INTAKE-01]', (kind, type) => {
     const asked = question(kind, { choices: choices('One', 'Two') })
     expect(getQuestionFields(asked)).toMatchObject([
       { id: asked.id, type, label: asked.text, required: true },
     ])
   })
 
-  it('offers the words of the choices, and of a yes-no question its two buttons', () => {
+  it('shows the texts of the choices, and two buttons for a yes-no question', () => {
     expect(getQuestionFields(question('radio', { choices: choices('Often', 'Never') }))[0]?.options).toEqual([
       { value: 'Often', label: 'Often' },
       { value: 'Never', label: 'Never' },
@@ -39,7 +39,7 @@ describe('the form of a question', () => {
     expect(getQuestionFields(yesNo)[0]?.options?.map(({ label }) => label)).toEqual(['I do', 'I do not'])
   })
 
-  it('reads the limits of a text as characters and of a number as digits', () => {
+  it('treats limits of a text as characters and of a number as digits', () => {
     expect(getQuestionFields(question('text', { min_length: 2, max_length: 50 }))).toMatchObject([
       { min: 2, max: 50 },
     ])
@@ -48,14 +48,14 @@ describe('the form of a question', () => {
     ])
   })
 
-  it('says which numbers fit before somebody types one, alone and among others [INTAKE-01]', () => {
+  it('shows the valid range of a number in advance, alone and among others [INTAKE-01]', () => {
     const days = question('number', { min_length: 0, max_length: 30, subheading: 'Your best guess is fine.' })
     expect(getQuestionFields(days)[0]?.hint).toBe('A number from 0 to 30')
     expect(getFieldsForQuestions([days])[0]?.hint).toBe('Your best guess is fine. A number from 0 to 30')
     expect(getQuestionFields(question('text'))[0]?.hint).toBeUndefined()
   })
 
-  it('asks the members of a group together', () => {
+  it('combines the questions of a group', () => {
     const members = [question('text'), question('regex', { is_required: false })]
     const group = question('multiple_questions', { multiple_questions: members })
     expect(getQuestionFields(group).map(({ id, required }) => [id, required])).toEqual([
@@ -65,7 +65,7 @@ describe('the form of a question', () => {
   })
 })
 
-describe('the answer to a question', () => {
+describe('answer to a question', () => {
   it.each([
     ['radio', 'Often', 'Often'],
     ['yes_no', 'true', true],
@@ -78,7 +78,7 @@ describe('the answer to a question', () => {
     expect(createAnswer(asked, { [asked.id]: value })).toEqual({ question: asked.id, answer })
   })
 
-  it('nests the parts of a sentence and leaves out what may be left out [ENTITY-04]', () => {
+  it('nests the parts of a sentence and omits empty optional ones [ENTITY-04]', () => {
     const start = sentence()
     const [who, state, first, second] = getSentenceParts(start).map(({ id }) => id) as [
       string,
@@ -99,7 +99,7 @@ describe('the answer to a question', () => {
     expect(findAnswer(start, 'appointment_state', createAnswer(start, values))).toBe('Colorado')
   })
 
-  it('sends the members of a group as a list, without those left empty', () => {
+  it('sends the answers of a group as a list, without empty ones', () => {
     const [street, unit] = [question('text'), question('text', { is_required: false })]
     const group = question('multiple_questions', { multiple_questions: [street, unit] })
     expect(createAnswer(group, { [street.id]: '12 Harbor Road', [unit.id]: '' })).toEqual({
@@ -109,7 +109,7 @@ describe('the answer to a question', () => {
     })
   })
 
-  it('shows a former answer of every kind again [INTAKE-04]', () => {
+  it('restores the previous answer of every kind [INTAKE-04]', () => {
     const start = sentence()
     const parts = getSentenceParts(start)
     const values = Object.fromEntries(parts.map(({ id, choices: offered }) => [id, offered[1]?.text ?? '']))
@@ -121,13 +121,13 @@ describe('the answer to a question', () => {
   })
 })
 
-it('knows what one tap answers [INTAKE-01]', () => {
+it('detects questions that one press answers [INTAKE-01]', () => {
   const kinds = ['radio', 'checkbox', 'yes_no', 'frontend', 'dropdown', 'number', 'text', 'date'] as const
   const found = kinds.filter((kind) => isSingleTap(question(kind, { choices: choices('One', 'Two') })))
   expect(found).toEqual(['radio', 'checkbox', 'yes_no', 'frontend'])
   expect(isSingleTap(sentence())).toBe(false)
 })
 
-it('says progress in words', () => {
+it('formats progress', () => {
   expect(formatProgress({ step: 4, about: 12 })).toBe('Question 4 of 12')
 })

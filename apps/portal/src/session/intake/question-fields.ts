@@ -14,7 +14,7 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   dropdown: 'select',
   organisation: 'select',
   radio: 'radio',
-  // Boxes of which one is chosen: the answer is one text.
+  // Checkboxes with a single choice: the answer is one text.
   checkbox: 'radio',
   yes_no: 'radio',
   frontend: 'radio',
@@ -25,7 +25,7 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   date: 'date',
 }
 
-/** What can be chosen, in the words of the question. */
+/** The options of a question, with the question's texts. */
 export function getOptions(question: Question): readonly FieldOption[] {
   if (question.kind !== 'yes_no')
     return question.choices.map(({ text, label = text }) => ({ value: text, label }))
@@ -35,7 +35,7 @@ export function getOptions(question: Question): readonly FieldOption[] {
   ]
 }
 
-/** Limits of a number are values on the wire and digits in a form; the server judges the value itself. */
+/** Number limits are values in the API and digits in a form; the server validates the value. */
 function getLimits({ kind, min_length, max_length }: Question): Pick<FieldDefinition, 'min' | 'max'> {
   if (kind === 'number') return max_length === null ? {} : { max: String(max_length).length }
   if (kind !== 'text' && kind !== 'regex' && kind !== 'text_box') return {}
@@ -45,7 +45,7 @@ function getLimits({ kind, min_length, max_length }: Question): Pick<FieldDefini
   }
 }
 
-/** Which numbers fit, said before somebody types one. */
+/** The valid range of a number, shown in advance. */
 const describeRange = ({ kind, min_length, max_length }: Question): string | null =>
   kind === 'number' && max_length !== null ? words.range({ least: min_length ?? 0, most: max_length }) : null
 
@@ -63,36 +63,36 @@ function createField(question: Question, hint: string | null): FieldDefinition {
   }
 }
 
-/** What people read of a choice; it is answered with its text, in every language. */
+/** Display text of a choice. Its answer is the untranslated text in every language. */
 export const getChoiceLabel = ({ choices }: Question, text: string): string =>
   choices.find((choice) => choice.text === text)?.label ?? text
 
-/** The choice that the question's own data names, as the one that means danger; null where it names none of its choices. */
+/** The choice that a property of the question names, such as the one that means danger; null if none. */
 export const findNamedChoice = (question: Question, name: string): string | null => {
   const text = question.frontend_meta_data?.[name]
   return typeof text === 'string' && question.choices.some((choice) => choice.text === text) ? text : null
 }
 
-/** The parts of one sentence, outermost first. */
+/** The parts of a sentence question, outermost first. */
 export function getSentenceParts(question: Question): readonly Question[] {
   return question.nested_question ? [question, ...getSentenceParts(question.nested_question)] : [question]
 }
 
-/** Whether the question is one sentence with several parts. */
+/** True if the question is one sentence with several parts. */
 export const isSentence = (question: Question): boolean => question.nested_question !== null
 
-/** Whether one tap answers the question: it has a few choices and nothing else is asked with it. */
+/** True if one press answers the question: it has few choices and no other input. */
 export const isSingleTap = (question: Question): boolean =>
   fieldTypes[question.kind] === 'radio' && !isSentence(question)
 
-/** The form of several questions on one page, each with its subheading at the field. */
+/** Form fields of several questions on one page, each with its subheading as a hint. */
 export const getFieldsForQuestions = (questions: readonly Question[]): readonly FieldDefinition[] =>
   questions.map((question) => {
     const hints = [question.subheading, describeRange(question)].filter((hint) => hint !== null)
     return createField(question, hints.length === 0 ? null : hints.join(' '))
   })
 
-/** The form of a question. A question that stands alone says its subheading below the heading, not at the field. */
+/** Form fields of a question. A single question shows its subheading below the heading. */
 export function getQuestionFields(question: Question): readonly FieldDefinition[] {
   if (question.kind === 'multiple_questions') return getFieldsForQuestions(question.multiple_questions)
   if (isSentence(question)) return getSentenceParts(question).map((part) => createField(part, null))
@@ -120,7 +120,7 @@ function createSentenceAnswer(parts: readonly Question[], values: FieldValues): 
   return inner ? { ...own, nested_response: inner } : own
 }
 
-/** What is sent for the values of a question's form; parts that may be left out and were are left out. */
+/** Creates the answer from the form values; empty optional parts are omitted. */
 export function createAnswer(question: Question, values: FieldValues): AnswerItem {
   if (question.kind === 'multiple_questions') {
     const members = question.multiple_questions.map((member) => createAnswerItem(member, values))
@@ -135,14 +135,14 @@ export function createAnswer(question: Question, values: FieldValues): AnswerIte
   return answer.answer === null && question.kind === 'text_box' ? { ...answer, answer: '' } : answer
 }
 
-/** Every answer inside one, itself first. */
+/** All answers within one, including itself. */
 function* collectAnswers(answer: AnswerItem): Generator<AnswerItem> {
   yield answer
   if (answer.nested_response) yield* collectAnswers(answer.nested_response)
   for (const member of answer.multiple_questions_response ?? []) yield* collectAnswers(member)
 }
 
-/** The form as it was filled in before, so that Back shows the former answer (INTAKE-04). */
+/** Form values of a previous answer, for Back (INTAKE-04). */
 export function getAnswerValues(former: AnswerItem | undefined): FieldValues {
   if (!former) return {}
   return Object.fromEntries(
@@ -152,13 +152,13 @@ export function getAnswerValues(former: AnswerItem | undefined): FieldValues {
   )
 }
 
-/** The answer given to the part of a question with this key, as text; null without one. */
+/** Answer text of the question part with this key; null without one. */
 export function findAnswer(question: Question, key: string, answer: AnswerItem): string | null {
   const part = getSentenceParts(question).find((candidate) => candidate.key === key)
   const found = part && [...collectAnswers(answer)].find((candidate) => candidate.question === part.id)
   return typeof found?.answer === 'string' ? found.answer : null
 }
 
-/** Progress in words: "Question 4 of 12". */
+/** Progress text: "Question 4 of 12". */
 export const formatProgress = ({ step, about }: NonNullable<Question['progress']>): string =>
   words.progress({ step, about })

@@ -8,10 +8,12 @@ import type { Session } from '../session.ts'
 import { useSessionClient, useBookingWizard, useBookingState, useSession } from '../session-context.tsx'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 
-/** The member's location asks questions that are still open, or its answers lead to a phone call: nothing is booked. */
+/**
+ * The intake of the member's location is incomplete, or its answers require a phone call: booking is blocked.
+ */
 export class IntakeIncompleteError extends Error {}
 
-/** How far the intake of the member's own location is; asked again each time, because answers change it. */
+/** Intake progress for the member's own location. Fetched each time, because answers change it. */
 const fetchMyIntake = (session: Session) =>
   queryOptions({
     queryKey: ['my-intake'],
@@ -21,13 +23,16 @@ const fetchMyIntake = (session: Session) =>
     retry: false,
   })
 
-/** Throws IntakeIncompleteError where the intake of the member's location does not allow a visit yet (decision 012). */
+/**
+ * Throws IntakeIncompleteError if the intake of the member's location does not allow a visit yet (decision
+ * 012).
+ */
 export async function requireIntake(session: Session): Promise<void> {
   const { status } = await session.own(readMyIntake, {})
   if (status !== 'complete') throw new IntakeIncompleteError()
 }
 
-/** Goes on with what the member answered before, at the first question that is left. */
+/** Resumes the member's answers at the first open question. */
 async function resumeIntake(session: Session, booking: BookingWizard): Promise<Omit<AnswerSet, 'response'>> {
   const { answer_token, ...set } = await session.own(resumeMyIntake, {})
   session.holdAnswerToken(answer_token)
@@ -39,7 +44,7 @@ async function resumeIntake(session: Session, booking: BookingWizard): Promise<O
   return set
 }
 
-/** Leads to the first question that is left, whichever screen draws it; to the first of all where that fails. */
+/** Navigates to the first open question, or to the first question if that fails. */
 export function useGoToIntake(): () => Promise<void> {
   const session = useSessionClient()
   const booking = useBookingWizard()
@@ -53,8 +58,9 @@ export function useGoToIntake(): () => Promise<void> {
 }
 
 /**
- * Asks before a member chooses or looks over a visit whether the questions of the member's location are answered, and leads
- * there where they are not. True while it leads there; nobody else waits for the asking, and each act asks again. Answers that are just being given are judged at their end.
+ * Checks before a member selects or reviews a visit that the intake of their location is complete, and
+ * navigates to it if not. Returns true while it navigates. Only members wait for the check, and every action
+ * checks again. Answers that are being given are checked at their end.
  */
 export function useRequireIntake(): boolean {
   const session = useSessionClient()

@@ -10,8 +10,8 @@ const [who = question, state = question, reason = question] = getSentenceParts(q
 const said = (place: string) =>
   createAnswer(question, { [who.id]: 'Myself', [state.id]: place, [reason.id]: 'Anxiety' })
 
-describe('the state of a visitor', () => {
-  it('changes in the answers without anything else, and the way goes on where it was', async () => {
+describe('state of a visitor', () => {
+  it('is updated in the answers without other changes, and the booking continues', async () => {
     const { session, booking, calls } = createTestServices({
       'GET /questions/starting-question': () => question,
       'GET /answers/:id': () => ({
@@ -32,7 +32,7 @@ describe('the state of a visitor', () => {
     })
   })
 
-  it('is nobody else’s business where no answers are open', async () => {
+  it('is not sent if there are no open answers', async () => {
     const { session, booking, calls } = createTestServices()
     await updateAnsweredState(session, booking, 'UT')
     expect(calls).toEqual([])

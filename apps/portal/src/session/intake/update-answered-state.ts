@@ -7,8 +7,9 @@ import { resumeAnswers } from './intake-answers.ts'
 import { createAnswer, getSentenceParts, getAnswerValues } from './question-fields.ts'
 
 /**
- * Says another state in the answers of this visit, and nothing else: a visitor's appointment is booked in the state that was answered
- * (RD-148). Where the intake does not begin with that question there is nothing to change. Throws Refused or Unreachable.
+ * Changes the state in the answers of this booking and nothing else: a visitor's appointment is booked in the
+ * answered state (RD-148). Does nothing if the intake does not start with that question. Throws Refused or
+ * Unreachable.
  */
 export async function updateAnsweredState(
   session: Session,
@@ -29,7 +30,7 @@ export async function updateAnsweredState(
     params: { id },
     body: {
       response: createAnswer(question, { ...getAnswerValues(former), [part.id]: state }),
-      // Whoever changes it goes on where they were.
+      // Keeps the position in the intake.
       ...(set.last_question_answered === null ? {} : { last_question_answered: set.last_question_answered }),
     },
   })

@@ -8,7 +8,7 @@ const dead = () => new ApiError(401, { errors: [] }, 'dead')
 const open = { is_confirmed: false, email: unconfirmed.email }
 const confirmed = { is_confirmed: true }
 
-/** A tab that registered, whose token another tab has traded for `second`. */
+/** A tab that registered; another tab has renewed its token to `second`. */
 function asking(answers: ResponseTable) {
   const services = createTestServices({
     'POST /auth/extend-token': () => ({ auth_token: 'second', is_confirmed: false }),
@@ -19,8 +19,8 @@ function asking(answers: ResponseTable) {
 }
 const tokenOf = (headers: Readonly<Record<string, string>>) => headers['authorization']
 
-describe('asking how the registration of this browser stands', () => {
-  it('goes on with the token of the cookie where another tab has renewed it, and prolongs nothing [AUTH-03]', async () => {
+describe('registration check', () => {
+  it("uses the cookie's token after another tab has renewed it, and extends nothing [AUTH-03]", async () => {
     const { session, calls } = asking({
       'GET /me/session': ({ headers }) => (tokenOf(headers) === 'Token second' ? open : dead()),
     })
@@ -48,7 +48,7 @@ describe('asking how the registration of this browser stands', () => {
     ['a member', confirmed],
     ['a registration', { is_confirmed: false, email: 'other@x.example' }],
   ])(
-    'takes nothing over from %s of another address, who used this browser since [AUTH-03]',
+    'accepts no token from %s of another address that used this browser since [AUTH-03]',
     async (_, theirs) => {
       const { session } = asking({
         'GET /me/session': ({ headers }) => (tokenOf(headers) === 'Token second' ? theirs : dead()),
@@ -61,7 +61,7 @@ describe('asking how the registration of this browser stands', () => {
     },
   )
 
-  it('asks nothing where nobody registered here', async () => {
+  it('makes no call if there is no registration here', async () => {
     const { session, calls } = createTestServices()
     expect(await signInIfConfirmed(session)).toBe(false)
     expect(calls).toEqual([])

@@ -12,15 +12,16 @@ import type { SignIn } from './sign-in.ts'
 type SessionStanding = EndpointResult<typeof readMySession>
 
 /**
- * Asks how the registration made in this browser stands, without prolonging anything. A second tab that was opened from the mail has
- * renewed its token, and the one held here dies half a minute later: the cookie has the newest one then, as long as it is of the
- * same address. Throws Refused where the registration is over here, Unreachable where there was no answer.
+ * Checks the registration of this browser without extending the session. A second tab, opened from the email,
+ * renews the token, and the one of this tab expires half a minute later. The newest token is then in the
+ * cookie, if it is for the same address. Throws Refused if the registration has ended, Unreachable without an
+ * answer.
  */
 export function createRegistrationCheck(
   { deps, keeper, store }: Pick<SessionCore, 'deps' | 'keeper' | 'store'>,
   { openRegistration, holdRegistration }: Pick<SignIn, 'openRegistration' | 'holdRegistration'>,
 ): () => Promise<SessionStanding> {
-  /** Where the code was sent to, as it was answered last: after a reload nothing else tells. */
+  /** Email address from the last answer: after a reload there is no other source. */
   let answered: string | null = null
   const unprolonged = getBackgroundHeaders(true)
   const as = (token: string) => ({ headers: { ...unprolonged, authorization: `Token ${token}` } })

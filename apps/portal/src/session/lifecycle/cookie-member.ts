@@ -7,8 +7,8 @@ import { isSessionExpired, isUnconfirmedRegistration } from './session-refusal.t
 import type { SessionCore } from './session-core.ts'
 
 /**
- * The member of a token. A registration whose code is open is refused here: the service would do it too, and the browser writes each
- * call that is refused down as an error.
+ * Fetches the member of a token. An unconfirmed registration is rejected locally: the service would reject it
+ * too, and browsers log every failed request as an error.
  */
 async function fetchMember(
   own: SessionCore['deps']['own'],
@@ -20,14 +20,15 @@ async function fetchMember(
 
 type CookieDeps = Pick<SessionCore['deps'], 'own' | 'sessionFlag'>
 
-/** The flag of a session that is over goes, unless it is by now that of somebody who logged in meanwhile. */
+/** Clears the flag of an ended session, unless it is by now that of another log-in. */
 function clearSessionFlag({ sessionFlag }: Pick<CookieDeps, 'sessionFlag'>, flag: string | null): void {
   if (sessionFlag.read() === flag) sessionFlag.clear()
 }
 
 /**
- * Trades the cookie for a fresh token. A refusal is about the cookie that was sent: where somebody logged in in another tab
- * meanwhile, theirs is asked, once. A refused cookie stays, because its answer may be late (decision 002); without the flag no page asks again.
+ * Exchanges the cookie for a new token. A refusal applies to the cookie that was sent: if there was a log-in
+ * in another tab meanwhile, its cookie is tried once. A refused cookie is not removed, because its response
+ * may be late (decision 002); without the flag no page tries again.
  */
 export async function refreshToken(
   deps: CookieDeps,
@@ -45,7 +46,10 @@ export async function refreshToken(
   }
 }
 
-/** A fresh token from the cookie, and whose it is. `waits` is told the token of a registration whose code is open. */
+/**
+ * Gets a new token from the cookie and its member. `waits` is called with the token of an unconfirmed
+ * registration.
+ */
 export async function fetchCookieMember(
   { deps, store }: Pick<SessionCore, 'deps' | 'store'>,
   waits: (token: string) => void,
@@ -59,7 +63,7 @@ export async function fetchCookieMember(
     if (isSessionExpired(error)) clearSessionFlag(deps, flag)
     throw error
   })
-  // Somebody logged out in another tab meanwhile: the token is that of an ended session, and so is the cookie that came with it.
+  // Another tab logged out meanwhile: this token, and the cookie set with it, belong to an ended session.
   if (store.read().status !== status && !store.read().expired) {
     clearSessionFlag(deps, flag)
     throw new NetworkError('logged out meanwhile')

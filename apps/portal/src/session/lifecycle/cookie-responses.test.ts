@@ -4,7 +4,7 @@ import { readMe } from '@evenkeel/api-contract/portal/me'
 import { expect, it } from 'vitest'
 import { createCookieResponses } from './session-core.ts'
 
-/** A service that answers late, and a browser that gives up where it is told to. */
+/** A service that answers late, and a browser that aborts on request. */
 function setUp() {
   let flag: string | null = '1.old'
   const answering: (() => void)[] = []
@@ -30,7 +30,7 @@ const calls = [
 ] as const
 
 it.each(calls)(
-  'the late answer of %s is dropped once somebody logged in in another tab [AUTH-11]',
+  'drops the late answer of %s after a log-in in another tab [AUTH-11]',
   async (_name, ask) => {
     const { own, dropOutdated, becomes, answer } = setUp()
     const dropped = expect(ask(own)).rejects.toThrow(NetworkError)
@@ -44,7 +44,7 @@ it.each(calls)(
 )
 
 it.each(calls)(
-  'the answer of %s counts while the cookie is still the one it was asked with [AUTH-12]',
+  'accepts the answer of %s while the cookie is unchanged since the request [AUTH-12]',
   async (_name, ask) => {
     const { own, dropOutdated, answer } = setUp()
     const asked = ask(own)
@@ -54,7 +54,7 @@ it.each(calls)(
   },
 )
 
-it('once the session ended here no answer sets a cookie, and other calls go on [AUTH-06]', async () => {
+it('lets no answer set a cookie after the session has ended, and does not affect other calls [AUTH-06]', async () => {
   const { own, dropAll, answer } = setUp()
   const dropped = calls.map(([, ask]) => expect(ask(own)).rejects.toThrow(NetworkError))
   const other = own(readMe, {})

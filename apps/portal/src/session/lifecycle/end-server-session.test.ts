@@ -2,7 +2,7 @@ import { type ApiCall, ApiError, NetworkError } from '@evenkeel/api-contract/cli
 import { describe, expect, it } from 'vitest'
 import { endServerSession } from './end-server-session.ts'
 
-/** A server that answers each call in turn, and the paths and tokens it was asked with. */
+/** A server that answers calls in order, and records paths and tokens. */
 function server(...answers: readonly unknown[]) {
   const asked: string[] = []
   const left = [...answers]
@@ -16,14 +16,14 @@ function server(...answers: readonly unknown[]) {
 }
 const expired = new ApiError(401, { errors: [] }, 'log-out')
 
-describe('log-out on the server', () => {
+describe('server log-out', () => {
   it('ends the session with its own token [AUTH-06]', async () => {
     const { asked, end } = server(undefined)
     await end()
     expect(asked).toEqual(['/auth/logout Token old'])
   })
 
-  it('is quiet when the server is silent, refuses or breaks: nobody is kept in by that [AUTH-06]', async () => {
+  it('is quiet if the server does not respond, refuses or fails: log-out always succeeds [AUTH-06]', async () => {
     for (const trouble of [
       new NetworkError('gone'),
       new ApiError(500, { errors: [] }, 'log-out'),
@@ -35,13 +35,13 @@ describe('log-out on the server', () => {
     }
   })
 
-  it('uses the newest token when another tab has renewed it [AUTH-06]', async () => {
+  it('uses the newest token if another tab has renewed it [AUTH-06]', async () => {
     const { asked, end } = server(expired, { auth_token: 'new' }, undefined)
     await end()
     expect(asked).toEqual(['/auth/logout Token old', '/auth/extend-token cookie', '/auth/logout Token new'])
   })
 
-  it('is quiet when the session had ended before [AUTH-06]', async () => {
+  it('is quiet if the session had already ended [AUTH-06]', async () => {
     const { asked, end } = server(expired, expired)
     await expect(end()).resolves.toBeUndefined()
     expect(asked).toHaveLength(2)

@@ -7,19 +7,19 @@ import { createReauthentication } from './reauthentication.ts'
 import type { SessionDeps, SessionState } from './session-state.ts'
 
 /**
- * Whose answers set or remove the session cookie, beside log-in and registration. Not log-out: it goes on when its page is left
- * (`keepalive`), and a browser drops no answer of such a call.
+ * Calls that set or remove the session cookie, besides log-in and registration. Not log-out: it continues
+ * after the page unloads (`keepalive`), and browsers cannot abort such a call.
  */
 const cookieChangingPaths: ReadonlySet<string> = new Set([extendMemberToken.path, logOutEverywhere.path])
 
 /**
- * Answers that change the session cookie are dropped, so that the browser takes no cookie from them, as soon as they are late: this tab's session
- * ended, or somebody logged in in any tab of this browser meanwhile. An answer cannot know whose cookie it replaces (decision 002).
+ * Aborts late responses that would change the session cookie: after this session ended, or after a log-in in
+ * any tab. A response cannot know whose cookie it replaces (decision 002).
  */
 export function createCookieResponses(own: ApiCall, sessionFlag: Pick<SessionFlag, 'read'>) {
   const waiting = new Set<{ readonly flag: string | null; readonly stop: AbortController }>()
   const drop = (isLate: (flag: string | null) => boolean): void => {
-    for (const { flag, stop } of waiting) if (isLate(flag)) stop.abort(new NetworkError('too late to count'))
+    for (const { flag, stop } of waiting) if (isLate(flag)) stop.abort(new NetworkError('response arrived too late'))
   }
   return {
     own: (async (endpoint, sent) => {
@@ -32,14 +32,14 @@ export function createCookieResponses(own: ApiCall, sessionFlag: Pick<SessionFla
         waiting.delete(call)
       }
     }) as ApiCall,
-    /** Nothing that was asked before may change the cookie now. */
+    /** Aborts all pending responses. */
     dropAll: (): void => drop(() => true),
-    /** Nor what was asked while the cookie was another one. */
+    /** Aborts pending responses that were requested with another cookie. */
     dropOutdated: (): void => drop((flag) => flag !== sessionFlag.read()),
   }
 }
 
-/** What is known about who is here, and who hears of a change. */
+/** The session state and its subscribers. */
 function createStore({
   local,
   hasSessionFlag,
@@ -57,8 +57,7 @@ function createStore({
     isOutOfReach: false,
     awaitsTokens: drawnFor !== null,
   }
-  // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
-  // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
+  // The same object if nothing differs, to avoid a second render at start. It never changes afterwards,
   const first: SessionState = state.expired ? { ...state, expired: false, endedHere: false } : state
   local.remove('forcedLogout')
   const { tell, subscribe } = createListeners()
@@ -70,12 +69,12 @@ function createStore({
       tell()
     },
     subscribe,
-    /** Id of the person who is signed in, or who may come back in place. */
+    /** Id of the member who is signed in or may sign in again in place. */
     memberId: (): string | null => state.user?.id ?? state.expiredSession?.memberId ?? null,
   }
 }
 
-/** When a call last counted as use of the session. */
+/** Time of the last call that counted as use of the session. */
 function createUsage(monotonic: () => number) {
   let last = monotonic()
   return {
@@ -86,7 +85,7 @@ function createUsage(monotonic: () => number) {
   }
 }
 
-/** What the parts of a session share: the tokens, what is known, who waits for a return, and the last use. */
+/** Shared parts of a session: tokens, state, reauthentication, and last use. */
 export function createSessionCore(given: SessionDeps) {
   const cookieAnswers = createCookieResponses(given.own, given.sessionFlag)
   const deps = { ...given, own: cookieAnswers.own }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Why a session ended or cannot be brought back, and what became of what was typed. */
+/** Why a session ended or cannot be restored, and what happened to unsaved input. */
 export const sessionEndedMessages = defineMessages(
   'session-ending',
   {

@@ -7,7 +7,7 @@ import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
 import type { ReauthenticationOutcome } from './reauthentication.ts'
 
-/** Notes who is here now: after log-in and registration, and when the cookie brought a session back. */
+/** Sets the current user: after log-in and registration, and after the cookie restored a session. */
 const createUserAcceptance =
   ({ deps, keeper, store, returning, usage }: SessionCore) =>
   (user: User): void => {
@@ -27,34 +27,34 @@ const createUserAcceptance =
     if (!user.is_verified) return
     usage.note()
     deps.local.remove('forcedLogout')
-    // Log-out is heard by other tabs as a change of this key, so it has to change.
+    // Other tabs detect log-out as a change of this key, so its value has to change.
     deps.local.set('logOut', 'false')
     keeper.share()
     if (expiredSession) returning.tell(expiredSession.memberId === user.id)
   }
 
-/** The cookie opens nothing on this page. */
+/** The cookie gives no access on this page. */
 const noMember = { status: 'visitor', user: null, awaitsTokens: false } as const
 
 /**
- * Resolves once calls in a member's name may be made, on a page that was drawn before its tokens were here. Throws Unreachable
- * where they cannot be had now, and Refused where the session ended meanwhile.
+ * Resolves once calls for the member can be made, on a page that was rendered before its tokens arrived.
+ * Throws Unreachable if they are unavailable, and Refused if the session has ended.
  */
 const createTokenLoader =
   (store: SessionCore['store'], restore: () => Promise<void>) => async (): Promise<void> => {
     if (!store.read().awaitsTokens) return
     await restore()
     const { awaitsTokens, status } = store.read()
-    if (awaitsTokens) throw new NetworkError('the session could not be brought back')
+    if (awaitsTokens) throw new NetworkError('the session could not be restored')
     if (status !== 'member') throw new ApiError(401, { errors: [] }, 'the session ended')
   }
 
-/** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
+/** How a session starts in this tab: by log-in, registration or the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
   const noteUser = createUserAcceptance(core)
   let comingBack: Promise<ReauthenticationOutcome> | null = null
-  /** Own token of a registration that waits for its code since before a reload: good for asking about it, and nothing else. */
+  /** Token of an unconfirmed registration from before a reload: only valid for checking it. */
   let openRegistration: string | null = null
   let restoring: Promise<void> | null = null
 
@@ -63,13 +63,16 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     noteUser(user)
   }
 
-  /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
+  /**
+   * Gets the newest token from the cookie and its member; another organization's session is not used.
+   * Requires the lock.
+   */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
     const { auth_token, user } = await fetchCookieMember(core, (token) => {
       openRegistration = token
     })
     const known = store.memberId()
-    // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
+    // Another user signed in in this browser meanwhile: this tab still shows the first user's screens.
     if (known !== null && known !== user.id) throw new ApiError(401, { errors: [] }, 'another member')
     if (user.organisation_username !== deps.client) return 'elsewhere'
     keeper.holdMember(auth_token)
@@ -84,12 +87,12 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     } catch (error) {
       if (isUnconfirmedRegistration(error)) store.change(noMember)
       else if (isSessionRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
-      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again. Nor brought back by it after a log-out.
+      // A temporary failure signs no user out (RD-006): it shows a retry. Nor does it undo a log-out.
       else if (store.read().status === status) store.change({ isOutOfReach: true })
     }
   }
 
-  /** Brings the session of the cookie back after a reload of the page (GUARD-01); once for all who wait for it. */
+  /** Restores the session of the cookie after a reload (GUARD-01); concurrent calls share one attempt. */
   const restore = (): Promise<void> =>
     (restoring ??= restoreOnce().finally(() => {
       restoring = null
@@ -100,13 +103,13 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     restore,
     tokensBack: createTokenLoader(store, restore),
     openRegistration: (): string | null => openRegistration,
-    /** Another tab has renewed the token of the registration: this is the newest one. */
+    /** Sets the newest token of the registration, after another tab has renewed it. */
     holdRegistration: (token: string): void => {
       openRegistration = token
     },
     /**
-     * The token held here was refused, though another tab may have renewed the session: the cookie brings the same person
-     * back. Once for all calls that were refused at the same time; a session that is really over is ended.
+     * The token of this tab was refused, though another tab may have renewed the session: the cookie restores
+     * the same member. Concurrent refusals share one attempt; a session that has really ended is ended here.
      */
     comeBack: async (isInterrupted: boolean): Promise<boolean> => {
       const act = async (): Promise<ReauthenticationOutcome> =>

@@ -3,7 +3,7 @@ import { getAuthHeader } from '../tokens/tokens.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The ways a session ends in this tab: on purpose, by itself, or because the service refuses it. */
+/** How a session ends in this tab: on purpose, by expiry, or because the service refuses it. */
 export function createSignOut({
   deps,
   cookieAnswers,
@@ -28,7 +28,7 @@ export function createSignOut({
     if (store.read().expiredSession === null) returning.tell(false)
   }
 
-  /** Forced log-out: the session is over whether we like it or not. The same person may sign in again in place. */
+  /** Forced log-out: the session has ended. The same member may sign in again in place. */
   const expire = (isInterrupted: boolean): void => {
     const { status, user, endedHere } = store.read()
     if (status === 'visitor') return
@@ -41,19 +41,22 @@ export function createSignOut({
   return {
     end,
     expire,
-    /** Logged out on purpose, here or in another tab. Only of the person who did it nothing stays; drafts of others stay locked. */
+    /**
+     * Log-out on purpose, here or in another tab. Removes only the drafts of the member who logged out;
+     * others stay locked.
+     */
     leave: (whoLeft: string | null, where: 'here' | 'elsewhere' = 'here'): void => {
       const here = store.memberId()
       const isOwn = whoLeft !== null && whoLeft === here
-      // Other tabs may say it twice, by two channels: the second time nobody is here any more.
+      // Two channels may report it twice: the second time no user is signed in.
       const told =
         here === null ? {} : ({ loggedOutElsewhere: isOwn ? 'same-member' : 'another-member' } as const)
       end({ expired: false, endedHere: false, ...(where === 'elsewhere' ? told : {}) })
       if (isOwn) onLeft(whoLeft)
     },
     /**
-     * The service that says so knows no cookie: it is ended there and here, or a reload would bring the session back
-     * without a password (STATE-15). The cookie of whoever logged in here since stays.
+     * The refusing service knows no cookie: the session is ended on the server and here, or a reload would
+     * restore it without a password (STATE-15). The cookie of a later log-in stays.
      */
     logOutByForce: (isInterrupted: boolean): void => {
       if (store.read().status === 'visitor') return
@@ -63,8 +66,8 @@ export function createSignOut({
       void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
     },
     /**
-     * Another person logged in in this browser, which holds one session only: this one ends here and on the server, and its
-     * screen is not left open beside theirs. Whose the cookie is decides where two logged in at once.
+     * Another user logged in in this browser, which holds one session only: this one ends here and on the
+     * server, and its screens close. If two log in at once, the cookie decides.
      */
     giveWay: (): void => {
       if (keeper.isNewest()) return

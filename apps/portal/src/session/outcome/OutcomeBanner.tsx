@@ -21,7 +21,7 @@ const unwantedOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
 ])
 const isSuccess = ({ about }: OutcomeNotice): boolean => !unwantedOutcomes.has(about)
 
-/** What became of it: the focus goes there, and it is spoken. What can be done next stands with it. */
+/** Shows the outcome with next steps, focused and announced. */
 export function OutcomeBanner({
   done,
   children,

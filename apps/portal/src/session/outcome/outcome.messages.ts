@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What became of something that was confirmed, and the way back from it. */
+/** Outcomes of confirmed actions, and the way back from them. */
 export const outcomeMessages = defineMessages(
   'done',
   {

@@ -36,7 +36,7 @@ describe('upcoming and latest appointment', () => {
     ['trouble of the server', refusal(500)],
     ['an outage', refusal(503)],
     ['no answer', () => new NetworkError('no answer')],
-  ])('%s signs nobody out [ERROR-17] [ERROR-18]', async (_what, answer) => {
+  ])('%s signs no user out [ERROR-17] [ERROR-18]', async (_what, answer) => {
     expect((await ask({ [UPCOMING]: answer, [LATEST]: answer })).status).toBe('member')
   })
 })

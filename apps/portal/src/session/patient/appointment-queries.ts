@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
 import { latestQueryKey, getUpcomingQueryKey, type ReceivedAppointment } from './cached-visits.ts'
 
-/** A refusal of these two calls means that the session is over; trouble of a server does not (RD-006). */
+/** A refusal of these two calls means that the session has ended; server errors do not (RD-006). */
 async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -18,7 +18,9 @@ async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<
   }
 }
 
-/** Upcoming appointments at the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen. */
+/**
+ * Upcoming appointments from the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen.
+ */
 export const upcomingAppointmentsQuery = (session: Session, patientId: number, quiet = false) =>
   queryOptions({
     queryKey: getUpcomingQueryKey(patientId),
@@ -33,7 +35,10 @@ export const upcomingAppointmentsQuery = (session: Session, patientId: number, q
     retry: false,
   })
 
-/** The newest own record, or null (CALL-32). `quiet`: an HTTP 500 opens no error screen. */
+/**
+ * The newest appointment record of the portal API, or null (CALL-32). `quiet`: an HTTP 500 opens no error
+ * screen.
+ */
 export const latestAppointmentQuery = (session: Session, quiet = false) =>
   queryOptions({
     queryKey: latestQueryKey,
@@ -41,7 +46,7 @@ export const latestAppointmentQuery = (session: Session, quiet = false) =>
     retry: false,
   })
 
-/** Visits that are over or were cancelled, newest first: enough of them to know with whom the last one was. */
+/** Past and canceled visits, newest first: enough to find the counselor of the last one. */
 export const lastVisitsQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: ['past', patientId, 'last'],

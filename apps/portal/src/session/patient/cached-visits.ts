@@ -3,17 +3,17 @@ import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointmen
 import { useQueries } from '../queries.ts'
 import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** What is known of something that is read from the services. */
+/** Cached state of a query. */
 interface CachedQuery<Read> {
   readonly data: Read | undefined
-  /** Neither an answer nor a refusal is here yet. */
+  /** No answer or refusal has arrived. */
   readonly isPending: boolean
   readonly isError: boolean
 }
 
 /**
- * What is kept under a key and what becomes of it, for a page that is drawn before the library which reads (decision 027). It
- * asks for nothing: a part that comes later does.
+ * Cached data of a query and its updates, for a page that renders before TanStack Query loads (decision 027).
+ * It does not fetch: a part that loads later does.
  */
 function useCachedQuery<Read>(key: readonly unknown[]): CachedQuery<Read> {
   const { look, subscribe } = useQueries()
@@ -27,16 +27,16 @@ function useCachedQuery<Read>(key: readonly unknown[]): CachedQuery<Read> {
   }
 }
 
-/** An upcoming appointment, and when it was received on a clock that never jumps. */
+/** An upcoming appointment, and its time of receipt on the monotonic clock. */
 export type ReceivedAppointment = UpcomingAppointment & { readonly receivedAt?: number }
 
-/** What a member's upcoming appointments are kept under. */
+/** Query key of a member's upcoming appointments. */
 export const getUpcomingQueryKey = (patientId: number) => ['upcoming', patientId] as const
-/** What the newest own record is kept under. */
+/** Query key of the newest appointment record. */
 export const latestQueryKey = ['latest-appointment'] as const
 
-/** A member's upcoming appointments as far as they are here, for a page that comes before what reads. */
+/** Cached upcoming appointments of a member, for a page that renders before TanStack Query loads. */
 export const useCachedUpcoming = (patientId: number): CachedQuery<readonly ReceivedAppointment[]> =>
   useCachedQuery(getUpcomingQueryKey(patientId))
-/** The same for the newest own record. */
+/** Cached newest appointment record. */
 export const useCachedLatest = (): CachedQuery<AppointmentRecord | null> => useCachedQuery(latestQueryKey)

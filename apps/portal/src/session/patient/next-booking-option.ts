@@ -2,12 +2,12 @@ import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointmen
 import type { SessionsLeft } from '../coverage/use-sessions-left.ts'
 
 /**
- * What can still succeed after a booking was refused: another time, another counselor, or only a call for more sessions
- * (ERROR-05 to ERROR-10).
+ * What can still succeed after a refused booking: another time, another counselor, or only a call for more
+ * sessions (ERROR-05 to ERROR-10).
  */
 export type NextBookingOption = 'time' | 'counselor' | 'call'
 
-/** The advice after a refusal. What is known of the sessions now counts: a cancelled visit may have given one back. */
+/** Next step after a refusal. Uses the current number of sessions: a canceled visit may have restored one. */
 export function getNextBookingOption(
   { error_code: code }: Pick<AppointmentRecord, 'error_code'>,
   left: SessionsLeft,

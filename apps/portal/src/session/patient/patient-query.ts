@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
 import { PATIENT_QUERY_KEY } from './unread-count.ts'
 
-/** The member's record at the telehealth service: first name and unread count of the header. Its failure is quiet (RD-134). */
+/** The member's telehealth record: first name and unread count of the header. Failures are quiet (RD-134). */
 export const patientQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: [PATIENT_QUERY_KEY, patientId],

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** First part of the cache key of the member's record, which carries the unread count of the header. */
+/** First part of the query key of the member's record, which contains the unread count of the header. */
 export const PATIENT_QUERY_KEY = 'patient'
-/** First part of the cache keys of all lists and threads of messages. */
+/** First part of the query keys of all message lists and threads. */
 export const MESSAGES_QUERY_KEY = 'messages'
 
 interface UnreadRecord {
@@ -10,8 +10,8 @@ interface UnreadRecord {
 }
 
 /**
- * Waits for a record of the member that is on its way. Its number of unread messages is older than one that is asked for
- * after it has come, and must not be shown in its place.
+ * Waits for a record of the member that is loading. Its unread count is older than one that is requested
+ * afterwards, and must not replace it.
  */
 export const waitForPatientRecord = (client: QueryClient): Promise<unknown> =>
   Promise.allSettled(
@@ -21,7 +21,7 @@ export const waitForPatientRecord = (client: QueryClient): Promise<unknown> =>
       .map((query) => query.fetch()),
   )
 
-/** Puts a fresh number of unread messages into the header; true when it differs from what stood there. */
+/** Updates the unread count in the header. Returns true if it has changed. */
 export function updateUnreadCount(client: QueryClient, count: number): boolean {
   let isNews = false
   client.setQueriesData<UnreadRecord>({ queryKey: [PATIENT_QUERY_KEY] }, (patient) => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Lists that a visit makes old when it is booked, moved or canceled. */
+/** Lists that change when a visit is booked, moved or canceled. */
 export const visitListKeys = ['upcoming', 'past', 'coverage'] as const
 
-/** What else it makes old: the own record of it, what the header and the terms say, and free times. */
+/** Other queries that change: the appointment record, header and terms, and free slots. */
 export const visitDependentKeys = [
   'latest-appointment',
   'replacements',
@@ -12,10 +12,10 @@ export const visitDependentKeys = [
   'first-availability',
 ] as const
 
-/** All of it, as another tab of the member has it. */
+/** All of them, as used in another tab of the member. */
 export const visitQueryKeys = [...visitListKeys, ...visitDependentKeys, 'slot-queries', 'why-gone'] as const
 
-/** Forgets them: they would show a former time with its buttons once more. */
+/** Removes them from the cache: they would briefly show the former time with its buttons. */
 export const removeVisitQueries = (client: QueryClient): void => {
   for (const key of visitListKeys) void client.resetQueries({ queryKey: [key] })
 }

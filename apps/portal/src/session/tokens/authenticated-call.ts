@@ -3,12 +3,13 @@ import type { CallInput, Endpoint, EndpointResult } from '@evenkeel/api-contract
 import { getBackgroundHeaders } from './background-headers.ts'
 import { getAuthHeader, getTokenKind, type TokenKind } from './tokens.ts'
 
-/** What a call is to the page that makes it: what the page is about, or what a person submits. */
+/** Purpose of a call: the main content of a page, or a submitted form. */
 type CallPurpose = 'page' | 'form'
 
 /**
- * Calls whose HTTP 500 leads to the error screen (ERROR-01, RD-192). Every other call stays quiet: what a page only shows besides, what
- * is asked in the background, and acts that say in place how they ended. A single use of a call from this table can be `quiet` too.
+ * Calls whose HTTP 500 opens the error screen (ERROR-01, RD-192). All others are quiet: secondary content,
+ * background calls, and actions that show errors in place. A single use of a call in this table can be
+ * `quiet` too.
  */
 export const errorScreenCalls: Readonly<Record<string, CallPurpose>> = {
   'GET /questions': 'page',
@@ -51,11 +52,11 @@ export const errorScreenCalls: Readonly<Record<string, CallPurpose>> = {
   'PATCH /me/questions-after-booking': 'form',
 }
 
-/** What may be said along with a call. */
+/** Options of a call. */
 interface TokenCallOptions extends CallOptions {
-  /** Here a failure stays where it is, also of a call whose HTTP 500 leads to the error screen elsewhere. */
+  /** Handles failures in place, even for a call whose HTTP 500 normally opens the error screen. */
   readonly quiet?: boolean
-  /** Nobody asked for this call by hand, as a poll: it does not prolong the session. */
+  /** An automatic call, such as a poll: it does not extend the session. */
   readonly background?: boolean
 }
 export type SessionCall = <E extends Endpoint>(
@@ -63,26 +64,26 @@ export type SessionCall = <E extends Endpoint>(
   sent: CallInput<E> & TokenCallOptions,
 ) => Promise<EndpointResult<E>>
 
-/** What a call in a person's name asks of the session. */
+/** What an authenticated call needs of the session. */
 export interface AuthenticatedCallDeps {
   readonly tokens: () => Parameters<typeof getAuthHeader>[1]
   readonly isMember: () => boolean
-  /** Resolves once calls in a member's name may be made, where the page was drawn before its tokens were here. */
+  /** Resolves once calls for a member can be made, on a page that was rendered before its tokens arrived. */
   readonly tokensBack: () => Promise<void>
-  /** The session ended by itself, and its member may still come back in place. */
+  /** The session expired, and its member may still sign in again in place. */
   readonly isExpired: () => boolean
-  /** True once the same person is back. */
+  /** Resolves with true once the same person is back. */
   readonly waitForReturn: () => Promise<boolean>
-  /** Renews what the call needs. */
+  /** Renews the token that the call needs. */
   readonly renewFor: (kind: TokenKind, isBackground: boolean) => Promise<void>
-  /** After a refusal: whether the cookie brought the same person back. */
+  /** After a refusal: true if the cookie restored the same person. */
   readonly comeBack: (isInterrupted: boolean) => Promise<boolean>
   /** The call counts as use of the session. */
   readonly used: () => void
   readonly serverFailed: () => void
 }
 
-/** Calls of a service with the right token, renewed first where it is old; made again when the person came back. */
+/** Calls a service with the right token. Renews a stale token first, and retries after a sign-in in place. */
 export const createAuthenticatedCall =
   (deps: AuthenticatedCallDeps) =>
   (service: ApiCall): SessionCall =>

@@ -1,5 +1,5 @@
 import { backgroundHeader } from '@evenkeel/api-contract/portal/sessions'
 
-/** Header of a call that must not prolong the session. */
+/** Header of a call that must not extend the session. */
 export const getBackgroundHeaders = (isBackground: boolean): Record<string, string> =>
   isBackground ? { [backgroundHeader]: '1' } : {}

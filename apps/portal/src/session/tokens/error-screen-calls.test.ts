@@ -7,7 +7,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
-/** Every call of the own API, of the telehealth service and of the content service. */
+/** All calls of the portal API, the telehealth service and the content service. */
 const endpoints = Object.values(
   import.meta.glob<Record<string, unknown>>(
     [
@@ -20,7 +20,7 @@ const endpoints = Object.values(
   ),
 ).flatMap((file) => Object.values(file).filter(isEndpoint))
 
-/** Names of the calls whose HTTP 500 is told, each made once. */
+/** Makes each call once and returns the names of those whose HTTP 500 is reported. */
 async function toldOf(extras: { readonly quiet?: boolean; readonly background?: boolean }) {
   const told: string[] = []
   for (const endpoint of endpoints) {
@@ -41,7 +41,7 @@ async function toldOf(extras: { readonly quiet?: boolean; readonly background?: 
   return told
 }
 
-it('tells of an HTTP 500 of exactly the calls of the table, and of none in the background or where it is a detail [ERROR-01]', async () => {
+it('reports an HTTP 500 of exactly the calls of the table, and of none in the background or with quiet [ERROR-01]', async () => {
   expect(endpoints.length).toBeGreaterThan(80)
   expect((await toldOf({})).toSorted()).toEqual(Object.keys(errorScreenCalls).toSorted())
   expect(await toldOf({ quiet: true })).toEqual([])

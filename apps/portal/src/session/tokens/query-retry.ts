@@ -1,11 +1,13 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Silence and an outage are tried once more; what was refused, or led to the error screen, is not. */
+/**
+ * Retries once after a network error or outage; a refusal, or a call that opened the error screen, is final.
+ */
 export const shouldRetryOutage = (count: number, error: Error): boolean =>
   count < 1 && !(error instanceof ApiError && error.status <= 500)
 
-/** Whether what is read is on the page already: then a failure of reading it again takes nothing away from anybody. */
+/** True if the data is already on the page: a failed refetch then removes nothing. */
 export const hasCachedData = (asked: {
   readonly client: QueryClient
   readonly queryKey: QueryKey

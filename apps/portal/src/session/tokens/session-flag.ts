@@ -1,20 +1,21 @@
 const COOKIE_NAME = 'evenkeel_signed_in'
 
 /**
- * The readable cookie beside the session cookie (RD-005). It is no secret: it says that a person is signed in, and its
- * value changes whenever the own token does, so that a tab knows before it asks whether its token is still the newest.
+ * The readable cookie beside the session cookie (RD-005). It is not a secret: it says that a user is signed
+ * in, and its value changes with the member token, so that a tab can tell without a request whether its token
+ * is the newest.
  */
 export interface SessionFlag {
-  /** Null when nobody is signed in in this browser. */
+  /** Null if no user is signed in in this browser. */
   read(): string | null
-  /** Removes it: the next page starts signed out, even when the server could not be told. */
+  /** Removes it: the next page starts signed out, even if the server could not be notified. */
   clear(): void
 }
 
-/** Where no cookie can be read: on the server. */
+/** For the server, where no cookie can be read. */
 export const noSessionFlag: SessionFlag = { read: () => null, clear: () => {} }
 
-/** The hint of the browser's own cookies. */
+/** The session flag in the browser's cookies. */
 export const createCookieSessionFlag = (document: { cookie: string }): SessionFlag => ({
   read: () =>
     document.cookie

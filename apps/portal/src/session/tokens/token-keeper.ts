@@ -11,7 +11,7 @@ import type { SessionFlag } from './session-flag.ts'
 import type { SharedTokens, TabChannel } from './tabs.ts'
 import { getAuthHeader, type HeldToken, isStale, noTokens, type TokenKind, type Tokens } from './tokens.ts'
 
-/** The tokens in memory, whose they are, and whether they are still the newest ones of this browser. */
+/** The tokens in memory, their owner, and whether they are still the newest of this browser. */
 function createTokenStore({
   monotonic,
   sessionFlag,
@@ -21,10 +21,10 @@ function createTokenStore({
 }) {
   let tokens: Tokens = noTokens
   let memberId: string | null = null
-  /** The hint that came with the own token held here. */
+  /** The session flag that came with the current member token. */
   let seen: string | null = null
 
-  /** A token that was received just now. */
+  /** A token that was received now. */
   const held = (value: string): HeldToken => ({ value, since: monotonic() })
   const hold = (next: Partial<Tokens>): void => {
     tokens = { ...tokens, ...next }
@@ -35,19 +35,19 @@ function createTokenStore({
     seen: (): string | null => seen,
     held,
     hold,
-    /** The own token, with the hint that belongs to it: that of the cookie, or the one another tab told. */
+    /** Sets the member token with its session flag: from the cookie, or from another tab. */
     holdMember: (member: HeldToken, hint: string | null = sessionFlag.read()): void => {
       hold({ member })
       seen = hint
     },
     holdTelehealth: ({ jwt, user }: TelehealthToken): void =>
       hold({ telehealth: { ...held(jwt), userId: user.id } }),
-    /** Another tab holds a newer token; ours is dying or dead and must not be shown again (trust S6). */
+    /** True if another tab has a newer token; this one is about to expire and must not be sent (trust S6). */
     isOutdated: (): boolean => {
       const now = sessionFlag.read()
       return tokens.member !== null && seen !== null && now !== null && now !== seen
     },
-    /** Whose tokens these are. */
+    /** Sets the owner of the tokens. */
     belongTo: (id: string): void => {
       memberId = id
     },
@@ -60,7 +60,7 @@ function createTokenStore({
 }
 type TokenStore = ReturnType<typeof createTokenStore>
 
-/** How long a tab waits for another one that has renewed the token; a tab that was closed cannot answer. */
+/** How long a tab waits for newer tokens of another tab; a closed tab cannot answer. */
 const REPLY_TIMEOUT = seconds(1)
 
 interface TokenSharingDeps {
@@ -70,7 +70,7 @@ interface TokenSharingDeps {
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 
-/** Tells the tabs of one member the newest tokens, and takes over what they tell. */
+/** Sends the newest tokens to the member's other tabs, and accepts theirs. */
 function createTokenSharing(
   { read, memberId, seen, hold, holdMember, isOutdated }: TokenStore,
   { monotonic, tabs, after }: TokenSharingDeps,
@@ -107,7 +107,7 @@ function createTokenSharing(
       if (message.memberId !== memberId() || member === null) return
       if (isOutdated() || monotonic() - message.member.age > member.since) adopt(message)
     },
-    /** Asks for the newest tokens; resolves when they came, or nobody answered in time. */
+    /** Requests the newest tokens; resolves when they arrive or the timeout ends. */
     askOthers: (): Promise<void> =>
       new Promise((resolve) => {
         const go = () => {
@@ -130,7 +130,7 @@ interface TokenRenewalDeps {
   readonly monotonic: () => number
 }
 
-/** Renews the own token, unless another tab has done so; the others are told. */
+/** Renews the member token, unless another tab has; notifies the other tabs. */
 const createMemberRenewal =
   (
     { read, memberId, held, holdMember, isOutdated }: TokenStore,
@@ -143,7 +143,7 @@ const createMemberRenewal =
     if (!member) return
     const wasRenewed = !isOutdated() && !isStale('member', member, monotonic())
     if (wasRenewed && !isForced) return
-    // An outdated token stays unused: the cookie holds the newest one, or by now that of another person.
+    // An outdated token is not sent: the cookie has the newest one, or by now that of another person.
     const isFromCookie = isOutdated()
     const headers = getBackgroundHeaders(isBackground)
     const body = isFromCookie ? {} : { auth_token: member.value }
@@ -156,7 +156,7 @@ const createMemberRenewal =
     share()
   }
 
-/** Renews the answer token or the telehealth token where it is old. */
+/** Renews a stale answer or telehealth token. */
 const createTokenRenewal =
   (
     { read, held, hold, holdTelehealth }: TokenStore,
@@ -179,22 +179,25 @@ const createTokenRenewal =
       hold({ telehealth: { ...held(jwt_token), userId } })
       share()
     } else {
-      // A visitor cannot extend the temporary user's token: a new one is asked for.
+      // A visitor cannot extend the temporary user's token: a new one is requested.
       const fresh = await own(readVisitorToken, { headers: getAuthHeader('answers', tokens) })
       holdTelehealth(fresh)
     }
   }
 
 export interface TokenKeeperDeps extends TokenRenewalDeps, TokenSharingDeps {
-  /** Runs an act alone among all tabs of this browser. */
+  /** Runs a function under a lock shared by all tabs of this browser. */
   readonly alone: <T>(name: string, act: () => Promise<T>) => Promise<T>
   readonly sessionFlag: SessionFlag
 }
 
-/** Name of the lock under which the own token is renewed. */
+/** Name of the lock for renewing the member token. */
 export const MEMBER_LOCK = 'evenkeel-renew-member'
 
-/** Holds the three tokens in memory and renews them, one tab at a time; the others take the new ones over (RD-005). */
+/**
+ * Holds the three tokens in memory and renews them, one tab at a time; the other tabs receive the new ones
+ * (RD-005).
+ */
 export function createTokenKeeper(deps: TokenKeeperDeps) {
   const { monotonic, alone } = deps
   const tokens = createTokenStore(deps)
@@ -209,7 +212,7 @@ export function createTokenKeeper(deps: TokenKeeperDeps) {
     hold,
     holdMember: (value: string): void => tokens.holdMember(held(value)),
     holdTelehealth,
-    /** The telehealth token of who is here; the temporary one of the visitor before is not theirs (RD-151). */
+    /** Sets the member's telehealth token; the temporary one of the former visitor is not theirs (RD-151). */
     holdTelehealthOf: ({ md_live: token, mdlive_id: id, is_verified: isMember }: User): void => {
       if (token) holdTelehealth(token)
       else if (isMember && read().telehealth?.userId !== id) hold({ telehealth: null })
@@ -218,16 +221,16 @@ export function createTokenKeeper(deps: TokenKeeperDeps) {
     hear: sharing.hear,
     belongTo: tokens.belongTo,
     clear: tokens.clear,
-    /** Whether the own token held here is the one of the cookie. */
+    /** True if the current member token matches the cookie. */
     isNewest: (): boolean => read().member !== null && !isOutdated(),
-    /** A background call leaves the own token's age alone: only what a person does counts (AUTH-09). */
+    /** A background call does not renew the member token: only user activity counts (AUTH-09). */
     needsRenewal: (kind: TokenKind, isBackground: boolean): boolean => {
       const current = read()[kind]
       if (!current) return false
       if (kind !== 'member') return isStale(kind, current, monotonic())
       return isOutdated() || (!isBackground && isStale(kind, current, monotonic()))
     },
-    /** Renews a token; calls that come meanwhile wait for the same renewal (AUTH-12). Throws what the renewal throws. */
+    /** Renews a token. Concurrent calls share one renewal (AUTH-12). Throws if the renewal fails. */
     renew: async (kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> => {
       const act = () =>
         kind === 'member' ? renewMember(isBackground, isForced) : renewOther(kind, isBackground)

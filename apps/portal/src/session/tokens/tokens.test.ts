@@ -11,7 +11,7 @@ describe('token ages', () => {
     ['member', 20],
     ['telehealth', 45],
   ] as const)(
-    '%s token is stale after %i minutes [CONST-01] [AUTH-08] [AUTH-09] [AUTH-10]',
+    'marks a %s token as stale after %i minutes [CONST-01] [AUTH-08] [AUTH-09] [AUTH-10]',
     (kind, limit) => {
       expect(isStale(kind, held('x'), minutes(limit) - seconds(1))).toBe(false)
       expect(isStale(kind, held('x'), minutes(limit) + seconds(1))).toBe(true)
@@ -27,7 +27,7 @@ describe('authorization header', () => {
     expect(getAuthHeader('none', tokens)).toEqual({})
   })
 
-  it('takes the answer token of a visitor and the own token of a member [STATE-08] [ROLE-03]', () => {
+  it('uses the answer token of a visitor and the member token of a member [STATE-08] [ROLE-03]', () => {
     expect(getAuthHeader('visitor-or-member', { ...tokens, member: null })).toEqual({
       authorization: 'Token a',
     })

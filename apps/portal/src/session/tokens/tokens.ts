@@ -1,18 +1,18 @@
 import type { AuthScheme } from '@evenkeel/api-contract/endpoint'
 import { limits } from '@evenkeel/api-contract/limits'
 
-/** A token and when it was received, on a clock that never jumps: the device's own time may be wrong. */
+/** A token and its time of receipt on a monotonic clock: the device clock may be wrong. */
 export interface HeldToken {
   readonly value: string
   /** Monotonic milliseconds at receipt. */
   readonly since: number
 }
 
-/** The three tokens of a visitor or member; kept in memory only (RD-005). */
+/** The three tokens of a visitor or member; in memory only (RD-005). */
 export interface Tokens {
   readonly member: HeldToken | null
   readonly answer: HeldToken | null
-  /** With the telehealth user it belongs to: the member's patient, or the temporary user of a visitor. */
+  /** With the id of its telehealth user: the member's patient, or the temporary user of a visitor. */
   readonly telehealth: (HeldToken & { readonly userId: number }) | null
 }
 export type TokenKind = keyof Tokens
@@ -25,11 +25,11 @@ const refreshAges: Record<TokenKind, number> = {
   telehealth: limits.telehealthTokenRefreshAge,
 }
 
-/** Whether a token is to be renewed before the next request: older than its limit (CONST-01). */
+/** True if a token must be renewed before the next request: older than its limit (CONST-01). */
 export const isStale = (kind: TokenKind, token: HeldToken, now: number): boolean =>
   now - token.since > refreshAges[kind]
 
-/** Which token a call carries (RD-004, RD-142); null where it carries none. */
+/** The kind of token a call sends (RD-004, RD-142); null for none. */
 export function getTokenKind(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
   switch (scheme) {
     case 'none':
@@ -51,7 +51,10 @@ export function getTokenKind(scheme: AuthScheme, tokens: Tokens): TokenKind | nu
   }
 }
 
-/** The Authorization header of a call: Token for our own service, Bearer for telehealth, none where none belongs (STATE-08). */
+/**
+ * The Authorization header of a call: Token for our own service, Bearer for telehealth, none for other calls
+ * (STATE-08).
+ */
 export function getAuthHeader(scheme: AuthScheme, tokens: Tokens): Record<string, string> {
   const kind = getTokenKind(scheme, tokens)
   const token = kind ? tokens[kind] : null

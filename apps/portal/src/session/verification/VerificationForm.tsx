@@ -39,9 +39,11 @@ function ResendCode({
 }: {
   readonly email: string
   readonly justSent: boolean
-  /** Asks whether the mailbox was confirmed elsewhere meanwhile: then no code is of use, and the page goes on. */
+  /**
+   * Checks whether the email address was confirmed elsewhere: then no code is needed and the page continues.
+   */
   readonly look: (() => Promise<boolean>) | undefined
-  /** Another code is on its way: the one before does not work anymore. */
+  /** A new code was sent: the previous one no longer works. */
   readonly onSent: () => void
 }) {
   const session = useSessionClient()
@@ -63,7 +65,7 @@ function ResendCode({
       setResend('failed')
     }
   }
-  // It rests without the `disabled` attribute, which would throw away the focus of who works by keys.
+  // Without the `disabled` attribute, which would lose the focus of keyboard users.
   const isResting = isCooling || resend === 'sending'
   return (
     <div>
@@ -83,14 +85,14 @@ function ResendCode({
 }
 
 /**
- * member: signed in · confirmed: log in next · elsewhere: the browser that registered goes on, or log in here with the
- * password chosen there · set-password: a link to set one is on its way by mail.
+ * member: signed in · confirmed: log in next · elsewhere: continue in the browser that registered, or log in
+ * here with the password chosen there · set-password: an email with a link to set one was sent.
  */
 export type ConfirmationResult = 'member' | 'confirmed' | 'elsewhere' | 'set-password'
 
 /**
- * Confirms the mailbox, and loads the member who registered here (AUTH-03, STATE-05). A code that is refused may have been used up in
- * another tab: `look` asks, and brings the member in then.
+ * Confirms the email address and loads the member who registered here (AUTH-03, STATE-05). A refused code may
+ * have been used in another tab: `look` checks that and signs the member in.
  */
 export async function confirmEmail(
   session: Session,
@@ -98,7 +100,7 @@ export async function confirmEmail(
   otp: string,
   look: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<ConfirmationResult> {
-  // With the own token the server knows that the code came back to the person who registered, and keeps them signed in.
+  // The member token proves that the user who registered enters the code, so the server keeps them signed in.
   const headers = session.ownRegistration()
   const answer = await session
     .own(confirmSignUp, { body: { email, otp }, headers })
@@ -115,7 +117,9 @@ export async function confirmEmail(
   return session.read().status === 'member' ? 'member' : 'confirmed'
 }
 
-/** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 010). */
+/**
+ * Next steps after a code was entered in a browser that did not register: it signs no user in (decision 010).
+ */
 function ConfirmedWithoutSignIn({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
   if (how === 'elsewhere')
     return (
@@ -136,7 +140,7 @@ function ConfirmedWithoutSignIn({ how }: { readonly how: 'elsewhere' | 'set-pass
   )
 }
 
-/** The one-time code and "send a new code". Without a known address it is asked for here as well. */
+/** The one-time code form with "send a new code". Also has an email field if the address is unknown. */
 export function VerificationForm({
   email,
   justSent = false,
@@ -147,15 +151,15 @@ export function VerificationForm({
   onDone,
 }: {
   readonly email: string | null
-  /** A code was sent just now: another one can be had after a moment. */
+  /** A code was just sent: another one can be requested after a delay. */
   readonly justSent?: boolean
-  /** Words of the button: what else the code does here. */
+  /** Button text, if the code also triggers something else. */
   readonly button?: string
-  /** What is to be known of the button, below it: it may come while somebody types. */
+  /** A note below the button; it may appear while the user types. */
   readonly note?: ReactNode
-  /** Asks whether the mailbox was confirmed elsewhere meanwhile, and signs the member in then; whether it did. */
+  /** Checks whether the email address was confirmed elsewhere and signs the member in. Returns true if so. */
   readonly look?: () => Promise<boolean>
-  /** The code is on its way. */
+  /** Called when the code is being submitted. */
   readonly onSend?: () => void
   readonly onDone: (isMember: boolean) => void
 }) {
@@ -188,7 +192,7 @@ export function VerificationForm({
         email={address()}
         justSent={justSent}
         look={look}
-        // What was typed and what was said of it is about the code before.
+        // Input and errors belong to the previous code.
         onSent={() => form.clear({ email: address() })}
       />
     </>

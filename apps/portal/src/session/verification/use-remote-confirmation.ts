@@ -5,13 +5,13 @@ import { useCallback, useEffect } from 'react'
 import type { Session } from '../session.ts'
 import { useSessionClient, useSession } from '../session-context.tsx'
 
-/** Whether a registration made in this browser waits for its code. */
+/** True if a registration of this browser waits for its code. */
 const isAwaitingCode = (session: Session): boolean =>
   session.read().status === 'visitor' && 'authorization' in session.ownRegistration()
 
 /**
- * Asks at once whether the code of the registration made in this browser was typed in elsewhere, and signs the member in here then; whether it
- * did. Never throws: whoever asks goes on with what they wanted.
+ * Checks whether the code of this browser's registration was entered elsewhere, and signs the member in if
+ * so. Returns true then. Never throws: the caller continues in any case.
  */
 export async function signInIfConfirmed(session: Session): Promise<boolean> {
   if (!isAwaitingCode(session)) return false
@@ -24,18 +24,18 @@ export async function signInIfConfirmed(session: Session): Promise<boolean> {
   return session.read().status === 'member'
 }
 
-/** What the page of the code knows of the registration made in this browser. */
+/** What the code page knows of this browser's registration. */
 interface RegistrationStatus {
-  /** Where the code was sent to; null until it is known. */
+  /** Where the code was sent; null until known. */
   readonly email: string | null
-  /** Asks at once, instead of at the next look (`signInIfConfirmed`). */
+  /** Checks at once instead of at the next poll (`signInIfConfirmed`). */
   readonly look: () => Promise<boolean>
 }
 
 /**
- * Watches whether the code of the registration made in this browser was typed in on another device, and then signs the
- * member in here (AUTH-03, decision 010). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
- * address too, which a page that was loaded anew has nowhere else.
+ * Polls whether the code of this browser's registration was entered on another device, and then signs the
+ * member in here (AUTH-03, decision 010). Polling extends no session and pauses while the page is hidden. The
+ * response contains the email address, which a reloaded page has from nowhere else.
  */
 export function useRemoteConfirmation(): RegistrationStatus {
   const session = useSessionClient()
@@ -55,7 +55,7 @@ export function useRemoteConfirmation(): RegistrationStatus {
   const isConfirmed = isWaiting && data?.is_confirmed === true
   useEffect(() => {
     if (!isConfirmed) return
-    // When it fails, the next answer tries again; the code form and the way to log in are there meanwhile.
+    // On failure the next poll retries; the code form and the log-in link stay available.
     void session.enter().catch(() => {})
   }, [session, isConfirmed, dataUpdatedAt])
   const look = useCallback(() => signInIfConfirmed(session), [session])

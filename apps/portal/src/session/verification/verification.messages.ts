@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Confirming a mailbox with the code from the mail. */
+/** Confirming an email address with the emailed code. */
 export const verificationMessages = defineMessages(
   'verification',
   {

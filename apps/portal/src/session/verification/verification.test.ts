@@ -7,7 +7,7 @@ const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'limited' }
 
 const done = { 'POST /auth/confirm-sign-up': () => ({ message: 'Done' }) }
 
-describe('confirming the mailbox', () => {
+describe('email confirmation', () => {
   it('sends address and code with the limited token, then loads the member [AUTH-03] [STATE-05]', async () => {
     const { session, calls } = createTestServices({ ...done, 'GET /me': () => maya() })
     session.accept(unconfirmed)
@@ -23,14 +23,14 @@ describe('confirming the mailbox', () => {
     expect(session.read()).toMatchObject({ status: 'member', verification: true })
   })
 
-  it('signs nobody in who has no token: the log-in comes next', async () => {
+  it('signs no user in without a token: log-in comes next', async () => {
     const { session, calls } = createTestServices(done)
     expect(await confirmEmail(session, 'maya@x.example', '000123')).toBe('confirmed')
     expect(calls).toHaveLength(1)
     expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
   })
 
-  it('asks whether a code that was refused was used up elsewhere, and goes on then [AUTH-03]', async () => {
+  it('checks whether a refused code was used elsewhere, and continues then [AUTH-03]', async () => {
     const refused = new ApiError(400, { errors: [{ field: 'otp', message: 'no' }] }, 'confirm')
     const { session } = createTestServices({ 'POST /auth/confirm-sign-up': () => refused })
     session.accept(unconfirmed)
@@ -39,7 +39,7 @@ describe('confirming the mailbox', () => {
     await expect(confirmEmail(session, 'maya@x.example', '000123')).rejects.toBe(refused)
   })
 
-  it('asks for a new password where the server says so, and loads nobody', async () => {
+  it('requests a new password if the server requires it, and loads no member', async () => {
     const { session, calls } = createTestServices({
       'POST /auth/confirm-sign-up': () => ({ message: 'Done', must_set_password: true }),
     })

@@ -5,8 +5,8 @@ import { useMissingDetails } from './visit-details.ts'
 import { missingDetailsMessages as words } from './missing-details.messages.ts'
 
 /**
- * What a member has still to say before a visit, each with its reason, and the way to it; nothing where all was said. The
- * booking never waits for it (decision 012).
+ * Missing visit details of a member, each with its reason and a link; renders nothing if all are given. A
+ * booking never waits for them (decision 012).
  */
 export function MissingDetailsNotice({ level }: { readonly level: 2 | 3 }) {
   const missing = useMissingDetails()

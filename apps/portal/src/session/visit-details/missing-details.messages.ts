@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What a member has still to say before a visit. */
+/** Missing details of a member before a visit. */
 export const missingDetailsMessages = defineMessages(
   'before-visit',
   {
@@ -12,7 +12,7 @@ export const missingDetailsMessages = defineMessages(
     gender: 'Your gender, for the record your counselor keeps',
     twoMinutes: 'It takes about two minutes. Your appointment stands either way.',
     addNow: 'Add these now',
-    /** Asked at registration or after it, and never demanded. */
+    /** Requested at registration or later, and never required. */
     work: 'Work and home',
     workWhy:
       'Only if you like. Your program counts its appointments by these. Your employer sees totals, never names.',

@@ -7,8 +7,8 @@ const opened = { phone: '3035550142', city: 'Denver', state: 'CO' }
 const told = (values: Parameters<typeof getChangedValues>[0]) =>
   toVisitDetails(getChangedValues(values, opened))
 
-describe('what is told of the details for a visit [ROUTE-30]', () => {
-  it('is what was changed: what was said elsewhere meanwhile is not taken back', () => {
+describe('visit details [ROUTE-30]', () => {
+  it('include only changed values, so that changes made elsewhere are kept', () => {
     expect(told({ ...opened, city: 'Boulder', zip: '', gender: unselected })).toEqual({ city: 'Boulder' })
     expect(told({ phone: '', city: 'Denver', state: 'CO' })).toEqual({ phone: null })
     expect(told({ ...opened, zip: '80202' })).toEqual({ zip: '80202' })
@@ -17,7 +17,7 @@ describe('what is told of the details for a visit [ROUTE-30]', () => {
   })
 })
 
-it('names what is left of an address that was begun, and says of none why it is asked [ROUTE-30]', () => {
+it('list what is missing in a partial address, and give no reason for a single part [ROUTE-30]', () => {
   const said = { ...maya(), phone: '3035550142', gender: 'Female', state: 'CO' } as const
   const none = { ...said, address1: null, city: null, zip: null }
   expect(getMissingDetails(none)).toEqual([

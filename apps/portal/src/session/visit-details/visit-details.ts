@@ -10,30 +10,33 @@ import { missingDetailsMessages as words } from './missing-details.messages.ts'
 const hasText = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
- * What of a form is not as it was known when the form was opened. Only that is kept and told: whatever was said elsewhere
- * meanwhile stays.
+ * Form values that differ from the known ones. Only these are stored and sent, so that changes made elsewhere
+ * are kept.
  */
 export const getChangedValues = (values: FieldValues, known: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([id, value]) => hasText(value) !== hasText(known[id])))
 
-/** What of a form goes to the profile: every field that is given, null where it is empty. */
+/** Form values for the profile: every field in the form, null if empty. */
 export function toVisitDetails(values: FieldValues): VisitDetails {
   const asked = visitDetailFields.filter(({ id }) => values[id] !== undefined)
   return Object.fromEntries(asked.map(({ id }) => [id, hasText(values[id]) || null])) as VisitDetails
 }
 
-/** Saves what a member says before a visit (decision 012); from then on the session knows it. Throws Refused or Unreachable. */
+/** Saves the visit details (decision 012) and updates the session. Throws Refused or Unreachable. */
 export async function saveVisitDetails(session: Session, values: FieldValues): Promise<void> {
   session.renew(await session.own(updateVisitDetails, { body: toVisitDetails(values) }))
 }
 
-/** One thing that is still to be said: in the words of a list, with its reason, and the first field in which it is said. */
+/** A missing detail: its list text, its reason, and the first field for it. */
 export interface MissingDetail {
   readonly says: string
   readonly field: string
 }
 
-/** What of an address is still to be said: all of it with the reason, or by name what is left of one that was begun; the state alone begins none. */
+/**
+ * Missing address parts: the whole address with the reason, or the missing parts of a partial one. The state
+ * alone does not count as partial.
+ */
 function getMissingAddress(user: User, missing: readonly string[]): readonly MissingDetail[] {
   const left = addressFields.filter(({ id }) => missing.includes(id))
   const [first] = left
@@ -45,7 +48,7 @@ function getMissingAddress(user: User, missing: readonly string[]): readonly Mis
   return [{ says, field: first.id }]
 }
 
-/** What of it is still to be said; empty where all was said. */
+/** Missing visit details of a member; empty if complete. */
 export function getMissingDetails(user: User): readonly MissingDetail[] {
   const missing = getMissingVisitDetails(user)
   return [
@@ -55,7 +58,7 @@ export function getMissingDetails(user: User): readonly MissingDetail[] {
   ]
 }
 
-/** The same for the member who is here. */
+/** The same for the signed-in member. */
 export function useMissingDetails(): readonly MissingDetail[] {
   const { user, status } = useSession()
   return user === null || status !== 'member' ? [] : getMissingDetails(user)

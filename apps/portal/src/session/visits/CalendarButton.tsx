@@ -5,7 +5,7 @@ import { Button, type ButtonKind } from '#components/Button.tsx'
 import { fetchCalendarFile } from './visit-api.ts'
 import { visitMessages as words } from './visits.messages.ts'
 
-/** Saves the appointment for the member's own calendar; its title says nothing about counseling. */
+/** Downloads the appointment as a calendar file; its title does not mention counseling. */
 export function CalendarButton({
   id,
   when,

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import styles from './when.module.css'
 
-/** Day and time in words that break only between day, date, clock time and zone: no line begins with "24" or "PM". */
+/**
+ * Day and time as text that breaks only between day, date, clock time and zone: no line starts with "24" or
+ * "PM".
+ */
 export function DateTimeText({ words }: { readonly words: string }) {
   const parts = words.split(/(?<=,) | (?=at )|(?<=[AP]M) /)
   return parts.map((part, at) => (

@@ -10,7 +10,9 @@ import { fetchConnectionParams, describeJoinError } from './visit-api.ts'
 import { getJoinStatus, getServerNow } from './visit-text.ts'
 import { visitMessages as words } from './visits.messages.ts'
 
-/** The door of a video visit: when it opens, and the button while it is open (BOOK-14, RD-165). */
+/**
+ * Join button of a video visit: shows when the room opens, and the button while it is open (BOOK-14, RD-165).
+ */
 export function JoinVisitButton({
   appointment,
   when,

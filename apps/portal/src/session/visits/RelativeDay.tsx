@@ -3,7 +3,7 @@ import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { formatRelativeDay } from './relative-day.ts'
 import styles from './near-day.module.css'
 
-/** Says of a visit that it is today or tomorrow, as the list of counselors did; nothing of any other one. */
+/** Shows "Today" or "Tomorrow" for a visit, like the counselor list; nothing for other days. */
 export function RelativeDay({ start }: { readonly start: string }) {
   const zone = useTimeZone()
   const now = useNow()

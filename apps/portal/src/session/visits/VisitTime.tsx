@@ -4,13 +4,13 @@ import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import styles from './visit-time.module.css'
 import { visitMessages as words } from './visits.messages.ts'
 
-/** When a visit is, its day as the largest line; read aloud and copied it is one sentence. */
+/** Time of a visit, with the day as the largest line. It is one sentence when read aloud or copied. */
 export function VisitTime({
   start,
   size = 'medium',
 }: {
   readonly start: string
-  /** large: where the day is what the screen is about. */
+  /** large: for screens whose main content is the day. */
   readonly size?: 'medium' | 'large'
 }) {
   const zone = useTimeZone()

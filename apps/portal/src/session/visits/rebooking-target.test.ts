@@ -8,7 +8,7 @@ const again = {
   state_abbrev: 'CO',
 }
 
-it('takes out of a storage with whom to book again, and nothing that was tampered with [BOOK-05]', () => {
+it('parses a stored rebooking target and rejects modified values [BOOK-05]', () => {
   expect(parseRebookingTarget({ ...again, more: '<script>' })).toEqual(again)
   for (const wrong of [
     null,

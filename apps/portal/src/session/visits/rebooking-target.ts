@@ -4,7 +4,7 @@ import type {
   UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
 
-/** With whom, how and in which state somebody would book again. */
+/** Counselor, method and state for booking again. */
 export interface RebookingTarget extends Pick<
   UpcomingAppointment,
   'provider_id' | 'appointment_method' | 'state_abbrev'
@@ -14,7 +14,7 @@ export interface RebookingTarget extends Pick<
 
 type UnknownTarget = { readonly [K in keyof RebookingTarget]?: unknown }
 
-/** The same out of a storage, which anybody can edit; null for anything else. */
+/** Parses a stored target, because storage can be edited; null for anything else. */
 export function parseRebookingTarget(kept: unknown): RebookingTarget | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { provider_id, provider, appointment_method, state_abbrev } = kept as UnknownTarget
@@ -25,7 +25,7 @@ export function parseRebookingTarget(kept: unknown): RebookingTarget | null {
   return { provider_id, provider: { fullname }, appointment_method, state_abbrev }
 }
 
-/** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
+/** The counselor to book again: of the next visit, else of the last completed one; null if there was none. */
 export function findRebookingTarget(
   upcoming: readonly UpcomingAppointment[],
   last: readonly AppointmentWithStatus[],

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Days that are near enough for their name. */
+/** Names of near days. */
 export const relativeDayMessages = defineMessages(
   'near-day',
   { today: 'Today', tomorrow: 'Tomorrow' },

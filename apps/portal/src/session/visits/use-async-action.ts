@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
-/** How the last try of an act went. */
+/** Outcome of the last attempt. */
 type ActionOutcome =
   { readonly is: 'none' | 'running' | 'done' } | { readonly is: 'failed'; readonly error: unknown }
 
-/** An act behind a button that is there before the library for such things: how its last try went, and how to try. */
+/**
+ * An async action for a button that renders before TanStack Query loads: outcome of the last attempt, and a
+ * function to start one.
+ */
 export function useAsyncAction<Answer>(
   act: () => Promise<Answer>,
   onDone: (answer: Answer) => void,

@@ -4,7 +4,7 @@ import type { RebookingTarget } from './rebooking-target.ts'
 import { getVisitPage } from './visit-page.ts'
 import { startRebooking } from './use-book-again.ts'
 
-it('books again without anything of the way before: what was typed, chosen and moved on it was for that visit [BOOK-04]', () => {
+it('starts a new booking without input, selections or moves of the previous one [BOOK-04]', () => {
   const { booking } = createTestServices()
   booking.update({
     answerSetId: 'a',

@@ -6,7 +6,10 @@ import { useBookingWizard } from '../session-context.tsx'
 import type { RebookingTarget } from './rebooking-target.ts'
 import { getVisitPage } from './visit-page.ts'
 
-/** Begins a way to the counselor one knows. One that was begun before ends here: what was typed and chosen on it was for that visit. */
+/**
+ * Starts a booking with a known counselor. An unfinished booking ends: its input and selections were for
+ * another visit.
+ */
 export function startRebooking(
   booking: Pick<BookingWizard, 'clear' | 'update'>,
   { provider_id, provider, appointment_method, state_abbrev }: RebookingTarget,
@@ -22,7 +25,7 @@ export function startRebooking(
   })
 }
 
-/** Leads to the times of a counselor one knows. */
+/** Opens the times of a known counselor. */
 export function useBookAgain(): (again: RebookingTarget) => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()

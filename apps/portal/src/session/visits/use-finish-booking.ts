@@ -6,10 +6,10 @@ import type { NextBookingOption } from '../patient/next-booking-option.ts'
 import { useBookingWizard } from '../session-context.tsx'
 import { getVisitPage } from './visit-page.ts'
 
-/** What is still to do with a kept record: to send it, or what can succeed after it was refused. */
+/** Next step of a stored draft: send it, or what can succeed after a refusal. */
 export type UnfinishedStep = 'draft' | NextBookingOption
 
-/** Where finishing a kept record leads: sending it, or choosing another time or counselor first. */
+/** Path to finish a stored draft: send it, or select another time or counselor first. */
 export function getFinishPath(
   kind: UnfinishedStep,
   { selected_time_slot }: Pick<AppointmentRecord, 'selected_time_slot'>,
@@ -18,7 +18,7 @@ export function getFinishPath(
   return kind === 'time' || selected_time_slot === null ? href('provider-schedule') : href('register-success')
 }
 
-/** Goes on with a kept record, with all that was chosen in it: also on a device that knows nothing of it. */
+/** Resumes a stored draft with all its selections, also on a device that has no data of it. */
 export function useFinishBooking(): (kind: UnfinishedStep, record: AppointmentRecord) => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useBookingWizard } from '../session-context.tsx'
 import { getVisitPage } from './visit-page.ts'
 import { createRescheduleState, type ReschedulableVisit } from './visit-text.ts'
 
-/** Leads to the calendar; the appointment stays until the new time is booked (BOOK-06). */
+/** Opens the calendar. The appointment stays until the new time is booked (BOOK-06). */
 export function useStartReschedule(): (appointment: ReschedulableVisit) => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { fetchCalendarFile, fetchConnectionParams, describeJoinError } from './visit-api.ts'
 
-it('asks for the calendar file of this appointment', async () => {
+it('fetches the calendar file of this appointment', async () => {
   const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
   const services = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
   services.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -11,8 +11,8 @@ it('asks for the calendar file of this appointment', async () => {
   expect(services.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
 })
 
-describe('the room of a video visit', () => {
-  it('is entered by way of the connection parameters [BOOK-14]', async () => {
+describe('video room', () => {
+  it('is opened with the connection parameters [BOOK-14]', async () => {
     const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
     const services = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -22,7 +22,7 @@ describe('the room of a video visit', () => {
     ])
   })
 
-  it('says why it cannot be entered: by the code, in the words of the page, else as the service says it', () => {
+  it("explains why joining failed: by error code in the page's text, else in the service's text", () => {
     const refused = (code: string) =>
       describeJoinError(
         new ApiError(422, { error_codes: [code], errors: [{ message: 'Said there.' }] }, 'test'),

@@ -9,17 +9,20 @@ import { type ConnectionParams, readConnectionParams } from '@evenkeel/api-contr
 import type { Session } from '../session.ts'
 import { visitMessages as words } from './visits.messages.ts'
 
-/** The calendar file of an upcoming appointment. */
+/** Fetches the calendar file of an upcoming appointment. */
 export const fetchCalendarFile = (
   session: Session,
   id: number,
 ): Promise<EndpointResult<typeof readCalendarFile>> => session.own(readCalendarFile, { params: { id } })
 
-/** How to join a video visit now (BOOK-14, CALL-53). Pass and address open the room: they are kept nowhere. */
+/**
+ * Fetches the parameters to join a video visit now (BOOK-14, CALL-53). Password and URL give access to the
+ * video room: they are not stored.
+ */
 export const fetchConnectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
   session.telehealth(readConnectionParams, { params: { id } })
 
-/** Made when it is wanted: a slow phone takes its time for the first number in words. */
+/** Created on demand: the first number format is slow on a slow phone. */
 const getRefusalMessages = (): Readonly<Record<string, string>> => ({
   too_early: telehealthErrorMessages.too_early({ lead: formatDuration(limits.joinLead) }),
   too_late: telehealthErrorMessages.too_late,
@@ -28,7 +31,7 @@ const getRefusalMessages = (): Readonly<Record<string, string>> => ({
   not_video: telehealthErrorMessages.not_video,
 })
 
-/** Why the room could not be entered: by the code of the refusal, else what the service says, or that it was not reached. */
+/** Error text of a failed join: by error code, else that of the service, or a network error. */
 export function describeJoinError(error: unknown): string {
   if (!(error instanceof ApiError)) return words.noAnswer
   const why = getRefusalMessages()[getBookingErrorCode(error.payload) ?? '']

@@ -27,7 +27,7 @@ const methodNames: Record<AppointmentMethod, string> = {
 /** "Video", "Phone" or "In person". */
 export const getMethodName = (method: AppointmentMethod): string => methodNames[method]
 
-/** That a visit is being booked, moved or canceled right now. */
+/** Labels of a visit that is being booked, moved or canceled. */
 export const visitChangeLabels: Readonly<Record<VisitChange, string>> = {
   canceling: words.beingCanceled,
   moving: words.beingMoved,
@@ -43,7 +43,10 @@ export function formatVisitLength({
   return words.length({ minutes: Math.round(length.total('minutes')) })
 }
 
-/** What to do: choose another time where the counselor asks for it, else what to do on the day. By phone, who calls which number when (RD-165). */
+/**
+ * The next step: choose another time if the counselor requests it, else what to do on the day. By phone: who
+ * calls which number when (RD-165).
+ */
 export function describeNextStep(
   { appointment_method, asked_to_move_at, can_cancel, phone_call, provider }: UpcomingAppointment,
   zone: string,
@@ -57,7 +60,7 @@ export function describeNextStep(
   return words.callsYouAt({ counselor, number, time: formatTime(at, zone) })
 }
 
-/** The server's time, from what it said with the appointment; the device's own where it said nothing. */
+/** The server's time, from its value in the appointment; the device's time without one. */
 export function getServerNow(
   { join, receivedAt }: Pick<ReceivedAppointment, 'join' | 'receivedAt'>,
   monotonic: number,
@@ -68,7 +71,10 @@ export function getServerNow(
   return Temporal.Instant.from(join.server_time).add({ milliseconds: passed })
 }
 
-/** Whether the room of a video visit is open now, and if not yet, from when on in words; null by phone and afterwards. */
+/**
+ * Whether the video room is open now, and if not yet, when it opens as text; null for phone visits and
+ * afterwards.
+ */
 export function getJoinStatus(
   { join }: UpcomingAppointment,
   now: Temporal.Instant,
@@ -81,10 +87,10 @@ export function getJoinStatus(
     : { isOpen: true }
 }
 
-/** What says whether canceling a visit still is free. */
+/** The fields that determine whether canceling a visit is free. */
 export type CancelableVisit = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' | 'start_time'>
 
-/** Whether canceling a visit now uses a session all the same: the time to cancel free is over. */
+/** True if canceling a visit now still uses a session: the free period is over. */
 export const isLateCancellation = (
   { can_cancel, free_until, start_time }: CancelableVisit,
   now: Temporal.Instant,
@@ -93,7 +99,10 @@ export const isLateCancellation = (
   free_until !== undefined &&
   getFreeCancellation(Temporal.Instant.from(free_until), Temporal.Instant.from(start_time), now) === 'over'
 
-/** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
+/**
+ * Until when canceling is free, or that it counts because that time is over; null if it cannot be canceled or
+ * this is not shown.
+ */
 export function describeCancellationPolicy(
   { can_cancel, free_until, start_time }: CancelableVisit,
   now: Temporal.Instant,
@@ -111,10 +120,10 @@ export function describeCancellationPolicy(
   }
 }
 
-/** What must be known of an appointment that moves. */
+/** The fields needed to move an appointment. */
 export type ReschedulableVisit = RebookingTarget & Pick<UpcomingAppointment, 'id' | 'start_time'>
 
-/** What the way through booking must know to move an appointment (BOOK-06). */
+/** The booking state for moving an appointment (BOOK-06). */
 export const createRescheduleState = (
   appointment: ReschedulableVisit,
 ): Partial<PersistedBookingState & InMemoryBookingState> => ({

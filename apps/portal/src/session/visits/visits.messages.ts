@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** How a visit takes place, its calendar entry, and the way into its room. */
+/** Method of a visit, its calendar file, and joining it. */
 export const visitMessages = defineMessages(
   'visits',
   {

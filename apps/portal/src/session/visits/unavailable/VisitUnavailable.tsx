@@ -11,16 +11,16 @@ import styles from './visit-gone.module.css'
 import { visitUnavailableMessages as words } from './visit-unavailable.messages.ts'
 import type { UnavailableReason } from './unavailable-reason.ts'
 
-/** In place of what would change a visit: why that is over, with the focus there, and how to go on. */
+/** Shown instead of a form that would change a visit: why that is not possible, focused, with next steps. */
 export function VisitUnavailable({
   why,
   start,
   onAnother,
 }: {
   readonly why: UnavailableReason
-  /** When the visit was; null where that is not known. */
+  /** Start of the visit; null if unknown. */
   readonly start: string | null
-  /** Leads to other times of the same counselor; null where there is no such way. */
+  /** Opens other times of the same counselor; null if not available. */
   readonly onAnother: (() => void) | null
 }) {
   const zone = useTimeZone()

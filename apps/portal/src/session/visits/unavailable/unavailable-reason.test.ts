@@ -29,7 +29,7 @@ describe('asking for it', () => {
   })
 
   it.each([new ApiError(500, { errors: [] }, 'test'), new NetworkError('down')])(
-    'takes no trouble of the service for it: %#',
+    'is not derived from a service error: %#',
     async (trouble) => {
       await expect(ask(trouble)).rejects.toBe(trouble)
     },

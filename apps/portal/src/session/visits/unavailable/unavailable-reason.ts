@@ -3,10 +3,10 @@ import { readAppointment, type AppointmentWithStatus } from '@evenkeel/api-contr
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../session.ts'
 
-/** Why a visit can be neither moved nor canceled any more. */
+/** Why a visit can be neither moved nor canceled. */
 export type UnavailableReason = 'byCounselor' | 'canceled' | 'over'
 
-/** The reason in what the telehealth service says of a visit; null: it can still be changed. */
+/** The reason, from the telehealth service's data of a visit; null: it can still be changed. */
 export function getUnavailableReason({
   status,
   can_cancel: canCancel,
@@ -16,7 +16,7 @@ export function getUnavailableReason({
   return status === 'completed' || !canCancel ? 'over' : null
 }
 
-/** The same of one visit, asked of the service now and whenever somebody looks at the page again. */
+/** The reason for one visit, fetched now and whenever the page regains focus. */
 export const unavailableReasonQuery = (session: Session, patientId: number, id: number) =>
   queryOptions({
     queryKey: ['why-gone', patientId, id],

@@ -5,8 +5,9 @@ import { removeVisitQueries } from '../../patient/visit-query-keys.ts'
 import { type UnavailableReason, unavailableReasonQuery } from './unavailable-reason.ts'
 
 /**
- * Watches a visit that is about to be moved or canceled: another tab, another device or the counselor may be quicker. It is asked
- * for when the page comes and when the page comes to the front again. null as `id`: there is no such visit.
+ * Watches a visit that is about to be moved or canceled, because another tab, another device or the counselor
+ * may change it first. Fetches on mount and when the page regains focus. null as `id`: there is no such
+ * visit.
  */
 export function useUnavailableReason(id: number | null) {
   const session = useSessionClient()
@@ -19,12 +20,12 @@ export function useUnavailableReason(id: number | null) {
   })
   const why: UnavailableReason | null = id === null ? null : data
   useEffect(() => {
-    // The lists are older than what happened meanwhile.
+    // The cached lists are outdated.
     if (why !== null) removeVisitQueries(client)
   }, [client, why])
   return {
     why,
-    /** Asks now, as after a refusal; null also where no answer came. */
+    /** Fetches now, as after a refusal; null also without a response. */
     ask: async (): Promise<UnavailableReason | null> => (await refetch()).data ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** That a visit somebody is about to move or cancel is no longer theirs to change, and the ways on. */
+/** A visit can no longer be moved or canceled by the member, and what to do next. */
 export const visitUnavailableMessages = defineMessages(
   'visit-gone',
   {
