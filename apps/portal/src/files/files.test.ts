@@ -101,7 +101,7 @@ describe('selected files', () => {
     expect(list[10]?.problem).toBe('You can send 10 files at a time.')
   })
 
-  it('come back out of a draft under the same names, what was on its way waiting again [MSG-03]', () => {
+  it('are restored from a draft with their names; interrupted uploads wait again [MSG-03]', () => {
     const [first, second] = chosen('a.png', 'b.png') as [Attachment, Attachment]
     const kept = updateFile([first, second], first.key, { state: 'kept', id: 'doc-1' })
     const back = parseDraftFiles(updateFile(kept, second.key, { state: 'sending', part: 0.4 }))
@@ -112,7 +112,7 @@ describe('selected files', () => {
     expect(parseDraftFiles(null)).toEqual([])
   })
 
-  it('can be taken out one by one', () => {
+  it('can be removed one by one', () => {
     const list = chosen('a.png', 'b.png')
     expect(states(removeFile(list, list[0]?.key ?? ''))).toEqual(['b.png waiting'])
   })

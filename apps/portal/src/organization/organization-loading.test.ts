@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOrganizationLoading } from './organization-loading.ts'
 
-describe('organisation loading', () => {
+describe('organization loading', () => {
   const show = vi.fn()
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
@@ -9,7 +9,7 @@ describe('organisation loading', () => {
     show.mockClear()
   })
 
-  it('starts as initial and is loading while the request runs [STATE-01] [STATE-02]', () => {
+  it('starts as initial and is loading during the request [STATE-01] [STATE-02]', () => {
     const loading = createOrganizationLoading(setTimeout, show)
     expect(loading.read()).toBe('initial')
     void loading.follow(new Promise(() => {}))

@@ -18,7 +18,7 @@ function build() {
     client: 'northstar',
     own: (async ({ path }: { path: string }) => {
       sent.push(path)
-      throw new NetworkError('nobody answers')
+      throw new NetworkError('no answer')
     }) as never,
     telehealth: (async () => {}) as never,
     monotonic: () => 7,

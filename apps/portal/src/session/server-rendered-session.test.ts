@@ -66,7 +66,7 @@ describe('page that was rendered for a member', () => {
     expect(session.read()).toMatchObject({ status: 'member', awaitsTokens: false })
   })
 
-  it('ends where the session ended meanwhile, and makes no call then [STATE-15]', async () => {
+  it('ends without a call if the session has ended meanwhile [STATE-15]', async () => {
     const { session, calls, ask } = setUp({ '/auth/extend-token': () => refused(401) })
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(calls).toEqual(['POST /auth/extend-token -'])

@@ -150,7 +150,7 @@ describe('token renewal before requests', () => {
       () => createApiCall({ base: 'http://x', fetch: silent, timeout: 1 })(extendMemberToken, { body: {} }),
     ],
   ])(
-    'keeps the member signed in when the renewal fails with %s (trust R15) [AUTH-11]',
+    'keeps the member signed in if the renewal fails with %s (trust R15) [AUTH-11]',
     async (_name, trouble) => {
       const { session, later, signIn, calls } = setUp({ answers: { '/auth/extend-token': trouble } })
       signIn()

@@ -147,7 +147,7 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(browser.server).toMatchObject({ extends: 1, deadTokens: 0 })
   })
 
-  it('without a channel between tabs come back by the cookie, and nobody is signed out [AUTH-12]', async () => {
+  it('restore the session from the cookie without a channel, and stay signed in [AUTH-12]', async () => {
     const browser = openBrowser({ hasChannel: false })
     const tabs = await browser.openFive()
     browser.later(minutes(20) + seconds(1))

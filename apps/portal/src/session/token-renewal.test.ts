@@ -14,7 +14,7 @@ async function readingAfter(age: number) {
   return services
 }
 
-describe('the answer token of a visitor', () => {
+describe('answer token of a visitor', () => {
   it.each([minutes(19), minutes(20) - seconds(1)])(
     'is used unchanged after %i ms [AUTH-08] [CONST-01]',
     async (age) => {

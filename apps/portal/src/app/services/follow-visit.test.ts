@@ -12,7 +12,7 @@ function seenFrom(device: string) {
   return { booking, read: zone.read, visit: zone.visit }
 }
 
-describe('the zone of a visit in Texas', () => {
+describe('time zone of a visit in Texas', () => {
   it.each(['Europe/Berlin', 'UTC', ''])('defaults to Central for a device in "%s" [CONST-05]', (device) => {
     const { booking, read } = seenFrom(device)
     expect(read()).toBe('America/New_York')

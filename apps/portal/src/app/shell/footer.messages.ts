@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the program is and is not. The first sentence begins with the program’s name. */
+/** What the program is and is not. The first sentence starts with the program’s name. */
 export const footerMessages = defineMessages(
   'footer',
   {

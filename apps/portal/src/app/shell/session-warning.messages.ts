@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The warning before a member is logged out, with the time that is left. */
+/** The warning before a member is logged out, with the remaining time. */
 export const sessionWarningMessages = defineMessages(
   'session-warning',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What stands around every screen, or in place of one: the way to the page, the loader, and a page that cannot be shown. */
+/** Around every screen or instead of it: skip link, loader, and a page that cannot be shown. */
 export const shellMessages = defineMessages(
   'shell',
   {

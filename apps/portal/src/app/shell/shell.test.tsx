@@ -74,12 +74,12 @@ describe('header', () => {
     expect(menu(header(true))).not.toContain('divider')
   })
 
-  it('keeps the name of the program out of the translation [HEADER-11]', () => {
+  it('marks the program name as not translatable [HEADER-11]', () => {
     expect(header(true)).toContain('<span translate="no">Northstar Balance</span><span>?</span>')
     expect(findLinks(header(true))).toContainEqual({ to: '/about', says: "What's Northstar Balance?" })
   })
 
-  it('has no menu toggle for the root organization when signed out [HEADER-13]', () => {
+  it('has no menu button for the root organization when signed out [HEADER-13]', () => {
     expect(header(true, { organisation: northstar({ is_root_org: true }) })).not.toContain('aria-expanded')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
 import { ContentLink } from './ContentLink.tsx'
 
-describe('link to where editors point', () => {
+describe('content link', () => {
   it.each(['/topics', 'https://directory.example/x?code=NSB', 'http://a.example'])(
     'links to %s [ORG-01]',
     (url) => {

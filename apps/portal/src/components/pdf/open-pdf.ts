@@ -10,7 +10,7 @@ export interface PdfPageElement {
 
 /** An open PDF. Close it to stop its worker. */
 export interface PdfDocument {
-  /** Pages of the whole document. */
+  /** Number of pages. */
   readonly pages: number
   /**
    * Renders one page, counted from 1, at a width of `width` CSS pixels; the height follows. Rejects if the

@@ -359,7 +359,7 @@ describe('form before its rules have loaded', () => {
     return { rules: { here: () => here, load }, bring }
   }
   const allRules = loadedFieldRules.here()
-  if (!allRules) throw new Error('the rules of the tests are not here')
+  if (!allRules) throw new Error('the test rules failed to load')
 
   it('shows no field error until it can validate, and the errors afterwards [FIELD-22] [FIELD-25]', async () => {
     const { rules, bring } = rulesOnTheirWay()

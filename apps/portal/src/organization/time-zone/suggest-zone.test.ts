@@ -61,8 +61,8 @@ const pairs = Object.entries(unitedStates).flatMap(([zone, names]) =>
   names.map((name) => [name, zone] as const),
 )
 
-describe("the device's own zone", () => {
-  it.each(pairs)('%s is %s in every month [ENTITY-23]', (device, zone) => {
+describe('suggested zone', () => {
+  it.each(pairs)('maps %s to %s in every month [ENTITY-23]', (device, zone) => {
     const other = zone === 'America/Chicago' ? 'America/Denver' : 'America/Chicago'
     for (const now of moments) {
       expect(suggestZone(device, other, now), String(now)).toBe(zone)
@@ -70,7 +70,7 @@ describe("the device's own zone", () => {
     }
   })
 
-  it.each(timeZones)('%s itself is never taken for another one', (device) => {
+  it.each(timeZones)('never maps %s to another zone', (device) => {
     for (const now of moments) {
       expect(suggestZone(device, device, now)).toBeNull()
       for (const value of timeZones.filter((zone) => zone !== device))

@@ -85,7 +85,7 @@ describe('stored booking', () => {
     expect(told).toBe(1)
   })
 
-  it('knows where the list of counselors was left, until a question is answered: others are found then', () => {
+  it('restores the position in the counselor list until another answer changes the list', () => {
     const { booking } = createTestServices()
     const left = { leftAt: 41, shown: 12 }
     booking.update({ answerSetId: 'a' })
@@ -96,7 +96,7 @@ describe('stored booking', () => {
     expect(booking.read().left).toBeNull()
   })
 
-  it('belongs to one organisation', () => {
+  it('belongs to one organization', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a' })
     expect(services.openVisit('ironwood').read().answerSetId).toBeNull()

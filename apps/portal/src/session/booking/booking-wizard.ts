@@ -97,8 +97,7 @@ const resetCalendar = { shownWeek: null, taken: null } as const
 
 /**
  * Applies a change. A booking key belongs to one slot: another slot is another booking. New answers start a
- * new appointment, so a reschedule in progress is dropped. The slot-taken notice is cleared once a slot is
- * selected.
+ * new appointment, so a pending reschedule is dropped. Selecting a slot clears the slot-taken notice.
  */
 const applyChange = (state: BookingState, part: Partial<BookingState>): BookingState => {
   const given = { ...('answerSetId' in part ? { ...noReschedule, ...resetList } : {}), ...part }
@@ -233,10 +232,7 @@ export function createBookingWizard(deps: BookingWizardDeps) {
   return {
     read,
     subscribe,
-    /**
-     * Updates the booking; counts as an activity. If it has expired, only a change that starts a new one
-     * applies.
-     */
+    /** Updates the booking; counts as an activity. If it has expired, only the start of a new one applies. */
     update: (part: Partial<PersistedBookingState & InMemoryBookingState>): void => {
       const begins = 'answerSetId' in part || 'movingId' in part
       if (isOld() && !begins) return drop(expiredState)
@@ -269,7 +265,7 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       if (answerSetId !== null || outcome !== null || cleared || cameAhead) return
       show({ ...read(), cameAhead: true })
     },
-    /** Starts over; `told` shows the notice that earlier answers were cleared. */
+    /** Starts over; `told` adds the notice that earlier answers were cleared. */
     clear: (told = false): void => drop(told ? expiredState : initialState),
     /** A new idempotency key for an action that is not a booking. */
     newKey: newId,

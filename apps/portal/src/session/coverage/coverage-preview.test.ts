@@ -55,7 +55,7 @@ describe('before a booking', () => {
     })
   })
 
-  it('says before the last one what comes after it', () => {
+  it('shows before the last session what follows it', () => {
     const { sentences, after } = previewBooking(covered(5), tuesday, reading)
     expect([sentences[0], after]).toEqual(['This is session 6 of 6.', next])
     expect(previewBooking(covered(6), tuesday, reading)).toEqual({

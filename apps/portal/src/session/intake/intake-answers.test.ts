@@ -76,7 +76,7 @@ describe('intake answers after a sign-in', () => {
   })
 })
 
-describe('answers before a booking', () => {
+describe('intake answers before a booking', () => {
   const waiting = (answers: Parameters<typeof createTestServices>[0]) => {
     const app = createTestServices(answers)
     app.booking.update({ answerSetId: setId })

@@ -59,8 +59,8 @@ export function useGoToIntake(): () => Promise<void> {
 
 /**
  * Checks before a member selects or reviews a visit that the intake of their location is complete, and
- * navigates to it if not. Returns true while it navigates. Only members wait for the check, and every action
- * checks again. Answers that are being given are checked at their end.
+ * navigates to it if not. Returns true while it navigates. The screen does not wait for the check, and every
+ * action checks again. A started intake is checked at its end.
  */
 export function useRequireIntake(): boolean {
   const session = useSessionClient()

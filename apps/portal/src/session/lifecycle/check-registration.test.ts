@@ -35,7 +35,7 @@ describe('registration check', () => {
     expect(calls.every(({ headers }) => 'x-background' in headers)).toBe(true)
   })
 
-  it('signs in who registered here and was confirmed in another tab [AUTH-03]', async () => {
+  it('signs in a user who registered here and was confirmed in another tab [AUTH-03]', async () => {
     const { session } = asking({
       'GET /me/session': ({ headers }) => (tokenOf(headers) === 'Token second' ? confirmed : dead()),
       'GET /me': () => maya(),

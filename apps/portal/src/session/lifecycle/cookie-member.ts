@@ -66,7 +66,7 @@ export async function fetchCookieMember(
   // Another tab logged out meanwhile: this token, and the cookie set with it, belong to an ended session.
   if (store.read().status !== status && !store.read().expired) {
     clearSessionFlag(deps, flag)
-    throw new NetworkError('logged out meanwhile')
+    throw new NetworkError('the session ended meanwhile')
   }
   return { auth_token, user }
 }

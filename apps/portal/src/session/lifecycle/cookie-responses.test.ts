@@ -29,19 +29,16 @@ const calls = [
   ['a log-out everywhere', (own: ApiCall) => own(logOutEverywhere, {})],
 ] as const
 
-it.each(calls)(
-  'drops the late answer of %s after a log-in in another tab [AUTH-11]',
-  async (_name, ask) => {
-    const { own, dropOutdated, becomes, answer } = setUp()
-    const dropped = expect(ask(own)).rejects.toThrow(NetworkError)
-    becomes('1.new')
-    const newest = ask(own)
-    dropOutdated()
-    answer()
-    await dropped
-    expect(await newest).toBe('answered')
-  },
-)
+it.each(calls)('drops the late answer of %s after a log-in in another tab [AUTH-11]', async (_name, ask) => {
+  const { own, dropOutdated, becomes, answer } = setUp()
+  const dropped = expect(ask(own)).rejects.toThrow(NetworkError)
+  becomes('1.new')
+  const newest = ask(own)
+  dropOutdated()
+  answer()
+  await dropped
+  expect(await newest).toBe('answered')
+})
 
 it.each(calls)(
   'accepts the answer of %s while the cookie is unchanged since the request [AUTH-12]',

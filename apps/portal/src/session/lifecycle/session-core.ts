@@ -19,7 +19,8 @@ const cookieChangingPaths: ReadonlySet<string> = new Set([extendMemberToken.path
 export function createCookieResponses(own: ApiCall, sessionFlag: Pick<SessionFlag, 'read'>) {
   const waiting = new Set<{ readonly flag: string | null; readonly stop: AbortController }>()
   const drop = (isLate: (flag: string | null) => boolean): void => {
-    for (const { flag, stop } of waiting) if (isLate(flag)) stop.abort(new NetworkError('response arrived too late'))
+    for (const { flag, stop } of waiting)
+      if (isLate(flag)) stop.abort(new NetworkError('response arrived too late'))
   }
   return {
     own: (async (endpoint, sent) => {
@@ -57,7 +58,8 @@ function createStore({
     isOutOfReach: false,
     awaitsTokens: drawnFor !== null,
   }
-  // The same object if nothing differs, to avoid a second render at start. It never changes afterwards,
+  // The same object if nothing differs, to avoid a second render at start. It never changes afterwards:
+  // parts that hydrate later compare it with the first HTML.
   const first: SessionState = state.expired ? { ...state, expired: false, endedHere: false } : state
   local.remove('forcedLogout')
   const { tell, subscribe } = createListeners()

@@ -23,7 +23,7 @@ async function ask(answers: ResponseTable) {
 }
 const refusal = (status: number) => () => new ApiError(status, { errors: [] }, 'test')
 
-describe('upcoming and latest appointment', () => {
+describe('upcoming and latest appointment queries', () => {
   it.each([UPCOMING, LATEST])(
     'a refusal of %s ends the session with the expired message [ERROR-17] [ERROR-18]',
     async (call) => {

@@ -74,16 +74,13 @@ it('has no menu if no organization is selected [HEADER-14] [ORG-01]', async () =
 it.each([
   ['Log in', '/about', null, 'Log in'],
   ['Log out', '/appointments', maya(), 'You are logged out'],
-] as const)(
-  'ignores the second press of a double click on "%s"',
-  async (name, path, session, title) => {
-    await renderPortal(path, { session, handlers: member() })
-    await banner.getByRole('link', { name, exact: true }).dblClick({ delay: 40 })
-    await expect.element(heading).toHaveTextContent(title)
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(window.location.pathname).toBe(`/${name.toLowerCase().replace(' ', '-')}`)
-  },
-)
+] as const)('ignores the second press of a double click on "%s"', async (name, path, session, title) => {
+  await renderPortal(path, { session, handlers: member() })
+  await banner.getByRole('link', { name, exact: true }).dblClick({ delay: 40 })
+  await expect.element(heading).toHaveTextContent(title)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(window.location.pathname).toBe(`/${name.toLowerCase().replace(' ', '-')}`)
+})
 
 it.each([390, 1024])(
   'keeps "Leave this site" last and at the same position on every page at %i px',

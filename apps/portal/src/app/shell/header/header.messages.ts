@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The header with its menu. */
+/** The header and its menu. */
 export const headerMessages = defineMessages(
   'header',
   {

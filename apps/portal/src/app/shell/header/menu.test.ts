@@ -84,12 +84,12 @@ describe('header menu', () => {
     })
   })
 
-  it('offers nothing without an organisation [ORG-15]', () => {
+  it('is empty without an organization [ORG-15]', () => {
     expect(labels({ organisation: null })).toEqual([])
   })
 })
 
-describe('sign-in link of a client-redirect organisation', () => {
+describe('sign-in link of a client-redirect organization', () => {
   it.each([
     ['https://members.bluefin.example', 'https://members.bluefin.example/sign-in?cw=true'],
     ['http://a.example/base/?x=1', 'http://a.example/base/sign-in?x=1&cw=true'],

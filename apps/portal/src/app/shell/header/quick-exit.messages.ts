@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Leaving this site at once. The button says its first words alone where there is little room. */
+/** Leaving this site at once. The button shows only its first words if space is short. */
 export const quickExitMessages = defineMessages(
   'quick-exit',
   {

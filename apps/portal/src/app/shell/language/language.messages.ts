@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The Language button with what is said before a translation by a machine. */
+/** The Language button and the disclaimer before a machine translation. */
 export const languageMessages = defineMessages(
   'language',
   {

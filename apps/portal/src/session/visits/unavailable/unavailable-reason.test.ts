@@ -17,14 +17,14 @@ describe('why a visit can no longer be changed', () => {
   })
 })
 
-describe('asking for it', () => {
+describe('reason query', () => {
   const ask = (answer: unknown) => {
     const { session } = createTestServices({ 'GET /v2/patients/:patient/appointments/:id': () => answer })
     session.accept({ ...maya(), auth_token: 'own' })
     return new QueryClient().fetchQuery(unavailableReasonQuery(session, 4001, 9001))
   }
 
-  it('takes a visit nobody knows of for one that is gone', async () => {
+  it('treats an unknown visit as gone', async () => {
     expect(await ask(new ApiError(404, { errors: [] }, 'test'))).toBe('canceled')
   })
 
