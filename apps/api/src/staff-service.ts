@@ -93,7 +93,8 @@ const createStaffPlugin =
       createStaffAuthentication(deps),
       createStaffAuditHook(deps.clock, record),
     )
-    staffSessionRoutes(serve, deps, (id) => releaseDangerClaims(deps.store.db, id, deps.clock.now()))
+    const { store, clock } = deps
+    staffSessionRoutes(serve, deps, (id) => releaseDangerClaims(store.db, id, clock.now()))
     staffSignInRoutes(serve, deps)
     staffAccountRoutes(serve, deps)
     staffTaskRoutes(serve, deps)

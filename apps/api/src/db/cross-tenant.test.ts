@@ -18,7 +18,6 @@ const places = [
   'app.ts: mailbox',
   'app.ts: mailbox',
   'app.ts: numbers',
-  'app.ts: staff_people',
   'app.ts: the whole database',
   'demo-organization.ts: demo',
   'jobs/api-jobs.ts: rounds',
@@ -48,6 +47,7 @@ const places = [
   'modules/privacy-requests/privacy-requests.ts: sweep',
   'modules/privacy-requests/privacy-requests.ts: sweep',
   'modules/staff-tasks/member-calls.ts: staff_people',
+  'staff-service.ts: staff_people',
   'translation-service.ts: words',
 ]
 

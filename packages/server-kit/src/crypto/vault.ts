@@ -105,7 +105,7 @@ async function createCipher(
     if (!hasEnvelopeFormat(sealed, format))
       throw new DecryptionError('the value lies under the key of another kind')
     const key = known.find((one) => one.version === version)?.key ?? (await keys.find(owner, version, within))
-    if (!key) throw new DecryptionError('the key is gone')
+    if (!key) throw new DecryptionError('the key does not exist')
     return key
   }
   const encryptBytes = (place: EncryptionContext, bytes: Uint8Array): Buffer =>

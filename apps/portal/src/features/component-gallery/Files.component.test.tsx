@@ -7,7 +7,7 @@ import { createPdfFile, createPdf } from '#testing/pdf-files.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
 // In a built portal the PDF worker is in /assets; here it is a module of the development server.
-vi.mock('#lib/trusted-script.ts', () => ({ trustedScript: (address: string) => address }))
+vi.mock('#lib/trusted-script.ts', () => ({ toTrustedScript: (address: string) => address }))
 
 const fields = allFieldTypes.filter(({ id }) => id === 'card')
 
