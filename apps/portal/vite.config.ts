@@ -22,7 +22,7 @@ const smallParts = modules(
   'apps/portal/src/features/home/components/GetHelpOptions.tsx',
   'apps/portal/src/lib/paths.ts',
   'apps/portal/src/organization/child-organization/child-organization.ts',
-  'apps/portal/src/organization/restricted-routes.ts',
+  'apps/portal/src/organization/feature-flags.ts',
   'apps/portal/src/organization/organization-context.tsx',
   'apps/portal/src/organization/covered-sessions.ts',
   'apps/portal/src/organization/session-frequency.ts',
@@ -133,7 +133,7 @@ const states = modules('packages/api-contract/src/reference-data/us-states.ts')
 /** What help in danger, and what goes on around every screen, share with the questions and visits. */
 const steps = modules(
   'apps/portal/src/features/intake/use-step-state.ts',
-  'apps/portal/src/lib/early-presses/use-is-awake.ts',
+  'apps/portal/src/lib/early-presses/use-is-hydrated.ts',
   'apps/portal/src/lib/format-phone.ts',
   'apps/portal/src/lib/router/leads-back.ts',
   'apps/portal/src/session/booking/booking-channel.ts',

@@ -14,7 +14,7 @@ const indexes = injectionPayloads.map((_, at) => at)
 
 const test = base.extend<{ address: string }>({
   address: async ({ baseURL: _product }, use) => {
-    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'injection-server.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const address = await new Promise<string>((done, fail) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ address: string }>({
 })
 
 /** What documents consist of as the browser's parser reads them, without running anything, and addresses our pages never have. */
-const createClientId = (page: Page, documents: readonly string[]) =>
+const summarizeMarkup = (page: Page, documents: readonly string[]) =>
   page.evaluate((all) => {
     const fetching = 'src srcset poster data background formaction action xlink:href'.split(' ')
     return all.map((html) => {
@@ -68,7 +68,7 @@ test('hostile texts of an organization change no markup, lead nowhere, run nothi
         const documents = await Promise.all(
           clients.map(async (client) => (await fetch(`${address}/${client}/${screen}`)).text()),
         )
-        const made = await createClientId(page, documents)
+        const made = await summarizeMarkup(page, documents)
         const usual = made.slice(0, 1 + harmless.length).map(({ parts }) => parts)
         const faults = made.flatMap(({ parts, odd }, at) =>
           [...odd, ...(usual.includes(parts) ? [] : [parts])].map(

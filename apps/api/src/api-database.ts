@@ -1,7 +1,7 @@
 import { createVault, type Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { AUDIT_KEY_OWNER } from '#modules/audit-log/chain-head.ts'
-import { type PortalStore, createPortalStore } from '#db/portal-store.ts'
+import { type PortalStore, createPortalStore } from '#db/tenant-isolation.ts'
 import { type ContactHasher, createContactHasher } from '#modules/members/contact-hashes.ts'
 import type { ApiDeps } from './deps.ts'
 import { type InstallationSecret, createInstallationSecret } from '#db/installation-secret.ts'

@@ -1,4 +1,4 @@
-import { crossTenant } from '#db/portal-store.ts'
+import { crossTenant } from '#db/tenant-isolation.ts'
 import { seedDemoRequests } from '#modules/appointments/drafts/demo-requests.ts'
 import { type DemoMember, seedDemoMembers } from '#modules/members/demo-members.ts'
 import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'

@@ -6,7 +6,7 @@ import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { noScanner } from '@evenkeel/server-kit/files/scanner'
-import type { PortalStore } from '#db/portal-store.ts'
+import type { PortalStore } from '#db/tenant-isolation.ts'
 import type { AppointmentsDeps } from '#modules/appointments/deps.ts'
 import { requestVisitSync } from '#modules/appointments/visits/visit-repository.ts'
 import {

@@ -1,5 +1,5 @@
 import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
-import { crossTenant } from '#db/portal-store.ts'
+import { crossTenant } from '#db/tenant-isolation.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ModuleDeps } from './module-deps.ts'
 import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'

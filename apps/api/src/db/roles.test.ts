@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
 import type { Db, Store } from '@evenkeel/server-kit/database/store'
-import { createPortalStore } from './portal-store.ts'
+import { createPortalStore } from './tenant-isolation.ts'
 import { ensureDatabaseRoles } from './roles.ts'
 
 const migrations = path.join(import.meta.dirname, '../../migrations')

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createPortalStore } from './portal-store.ts'
+import { createPortalStore } from './tenant-isolation.ts'
 import { ensureDatabaseRoles } from './roles.ts'
 import { grantRuntimeAccess } from './runtime-user.ts'
 

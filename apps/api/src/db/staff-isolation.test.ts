@@ -3,7 +3,7 @@ import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
-import { createPortalStore } from './portal-store.ts'
+import { createPortalStore } from './tenant-isolation.ts'
 
 const STAFF = '7c1e0f5a-0900-4a00-8a00-000000000900'
 const all = [NORTHSTAR, CEDARVALLEY].toSorted()

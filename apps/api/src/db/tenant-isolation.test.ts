@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
-import { type PortalStore, createPortalStore } from './portal-store.ts'
+import { type PortalStore, createPortalStore } from './tenant-isolation.ts'
 
 /**
  * Tables without data of members or organizations, and what they hold. A new table is listed here or has a

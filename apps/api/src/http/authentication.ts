@@ -14,7 +14,7 @@ import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
 import { type Caller, type CallerOrganization, setCaller } from './caller.ts'
 import { apiErrorMessages } from './api-errors.messages.ts'
 
-/** Looks up callers; implemented in `identify-caller.ts`. */
+/** Looks up callers; implemented in `api-plugin.ts`. */
 export interface CallerLookup {
   /** The request determines whether it counts as use of the session. */
   memberByToken(token: string, request: FastifyRequest): Promise<Caller['member']>

@@ -25,7 +25,7 @@ export interface CallingMember {
 }
 
 /**
- * The caller, built once per request in `identify-caller.ts` from the Authorization header and `X-Client-Id`.
+ * The caller, built once per request in `api-plugin.ts` from the Authorization header and `X-Client-Id`.
  */
 export interface Caller {
   /** Language of the page the request comes from. */

@@ -8,7 +8,7 @@ import {
 import { INSTALLATION_SUBJECT } from '@evenkeel/server-kit/crypto/vault'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { jobChannel } from '@evenkeel/server-kit/diagnostics'
-import { crossTenant } from '#db/portal-store.ts'
+import { crossTenant } from '#db/tenant-isolation.ts'
 import type { ApiDeps } from '#deps.ts'
 import type { ModuleDeps } from '#module-deps.ts'
 import { deleteExpiredAppointments } from '#modules/appointments/delete-expired-appointments.ts'

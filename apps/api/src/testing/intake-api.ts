@@ -15,7 +15,7 @@ import { createOrganizationDirectory } from '#modules/organizations/organization
 import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
 import { type Caller, type CallingMember, getTenantId } from '#http/caller.ts'
 import { createAuthentication } from '#http/authentication.ts'
-import { createPortalStore } from '#db/portal-store.ts'
+import { createPortalStore } from '#db/tenant-isolation.ts'
 import { createTenantEndpointServer } from '#http/tenant-endpoint-server.ts'
 import { createTenantConfigStore } from '#modules/organizations/save-organizations.ts'
 import { createTenantConfigFolder } from '#tenant-config/tenant-config-folder.ts'

@@ -1,5 +1,5 @@
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
-import { createPortalStore } from '#db/portal-store.ts'
+import { createPortalStore } from '#db/tenant-isolation.ts'
 import type { AppointmentsDeps } from '#modules/appointments/deps.ts'
 import type { MemberApi } from './member-api.ts'
 import type { createSimulatedTelehealth } from './simulated-telehealth.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
 import { ButtonLink, type ButtonKind } from '#components/Button.tsx'
-import { isRouteAvailable } from './restricted-routes.ts'
+import { isRouteAvailable } from './feature-flags.ts'
 import { useTenant } from './organization-context.tsx'
 
 /** A link button to a route. Renders nothing if the organization does not have the page (ORG-16). */

@@ -19,7 +19,7 @@ const unusedBytes = Buffer.from([
 ])
 /** Holes of a document at most. */
 const MAX_HOLES = unusedBytes.length - 1
-/** The best there is: nobody waits for it (`packed-pages.ts`). */
+/** The best there is: nobody waits for it. */
 const QUALITY = constants.BROTLI_MAX_QUALITY
 
 /** What stands in a hole while the rest is packed: no two bytes of it stand anywhere else, so nothing is copied from there. */

@@ -86,7 +86,7 @@ it.each(['audit-verify.ts', 'callback-queue.ts'])(
 )
 
 it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'tenant-config/check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'tenant-config/check-tenant-config.ts')
   const { code, out, err } = await runWith({ PROGRAMMES_DIR: path.join(folder, 'nope') }, file)
   expect([code, err]).toEqual([1, ''])
   expect(out).toBe(
@@ -95,7 +95,7 @@ it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 
 })
 
 it('check-programmes.ts exits silently when its output pipe closes', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'tenant-config/check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'tenant-config/check-tenant-config.ts')
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
@@ -117,8 +117,8 @@ it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrE
 
 it('exits silently when its output pipe is closed', { timeout: 60_000 }, async () => {
   const program = `
-    const { commandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'command-line.ts'))})
-    commandLine('Usage', {})
+    const { parseCommandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'parse-command-line.ts'))})
+    parseCommandLine('Usage', {})
     for (let line = 0; line < 50_000; line += 1) process.stdout.write('a line of a list\\n')`
   const child = spawn('sh', [
     '-c',

@@ -28,15 +28,12 @@ it('keeps five digits of a ZIP+4, and every digit of any other number [FIELD-03]
     )
 })
 
-it.each(['ABCDE', '-', '#'])(
-  'does not treat %s as empty in an optional number [VALID-09]',
-  (typed) => {
-    const zip = addressFields.find(({ id }) => id === 'zip')!
-    expect(validateField(zip, toModel(zip, typed), context)).toBe('Field must container 5 numbers')
-    const number: FieldDefinition = { id: 'n', type: 'number', label: 'N' }
-    expect(validateField(number, toModel(number, typed), context)).toBe('Something went wrong.')
-  },
-)
+it.each(['ABCDE', '-', '#'])('does not treat %s as empty in an optional number [VALID-09]', (typed) => {
+  const zip = addressFields.find(({ id }) => id === 'zip')!
+  expect(validateField(zip, toModel(zip, typed), context)).toBe('Field must container 5 numbers')
+  const number: FieldDefinition = { id: 'n', type: 'number', label: 'N' }
+  expect(validateField(number, toModel(number, typed), context)).toBe('Something went wrong.')
+})
 
 it('pads a one-time code with zeros to six digits, and accepts pasted blanks [FIELD-27] [CONST-07]', () => {
   expect(limits.oneTimeCodeLength).toBe(6)

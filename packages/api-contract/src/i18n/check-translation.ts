@@ -3,7 +3,7 @@ import { listMessageVariables } from './resolve-message.ts'
 import type { Language } from './languages.ts'
 
 /**
- * Markup of a text, such as a phone number or a page link, sorted (`organisation/wording.ts` of the portal).
+ * Markup of a text, such as a phone number or a page link, sorted (`organization/program-text.ts` of the portal).
  */
 export const extractMarkers = (source: string): readonly string[] =>
   Array.from(source.matchAll(/\\\{\w+\\\}|\]\([a-z-]+\)/g), ([mark]) => mark).toSorted()

@@ -226,7 +226,7 @@ export const MessageEvent = z.object({
 export type MessageEvent = z.output<typeof MessageEvent>
 
 /**
- * Live news for the signed-in member as server-sent events, to be read with `events.ts`. Never carries contents. Ends by
+ * Live news for the signed-in member as server-sent events, to be read with `subscribe-to-events.ts`. Never carries contents. Ends by
  * itself after `limits.eventsLife` or with the session: connect again, with a growing pause after failures, and ask
  * every `limits.messagePoll` while there is no connection. Does not keep a session alive.
  */

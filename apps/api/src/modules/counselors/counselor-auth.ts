@@ -12,7 +12,7 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import { renderEmailContent } from '#modules/email/render-email.ts'
+import { renderEmailContent } from '#modules/email/email-template.ts'
 import { findOrganization, findOrganizationById } from '#modules/organizations/organization-repository.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'

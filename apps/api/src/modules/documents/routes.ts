@@ -14,7 +14,7 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import type { CallingMember } from '#http/caller.ts'
 import { paginate } from '#http/paginate.ts'
-import { requireCallingMember } from '#http/require-calling-member.ts'
+import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
 import type { DocumentsDeps } from './deps.ts'

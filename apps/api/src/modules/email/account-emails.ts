@@ -4,7 +4,7 @@ import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { translateDeviceName } from './translate-device-name.ts'
 import type { OutgoingEmail } from './email-outbox.ts'
 import { accountEmailMessages } from './account-emails.messages.ts'
-import { renderEmail, type EmailContent } from './render-email.ts'
+import { renderEmail, type EmailContent } from './email-template.ts'
 
 /** The two alternatives that set a new password once. */
 export interface PasswordResetKeys {

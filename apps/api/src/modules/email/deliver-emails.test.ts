@@ -6,7 +6,7 @@ import { toEmailOrganization } from '#modules/members/email-organization.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
 import { deliverEmails, type EmailDeliveryDeps } from './deliver-emails.ts'
 import { countPendingEmails, enqueueEmail } from './email-outbox.ts'
-import { renderEmail } from './render-email.ts'
+import { renderEmail } from './email-template.ts'
 import { mailOutbox } from './tables.ts'
 
 const programme = toEmailOrganization(

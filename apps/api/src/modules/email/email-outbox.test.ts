@@ -13,7 +13,7 @@ import {
   createWelcomeEmail,
 } from './account-emails.ts'
 import { createEmailCounter } from './delivery-results.ts'
-import { renderEmail, linkifyText } from './render-email.ts'
+import { renderEmail, linkifyText } from './email-template.ts'
 import { claimEmail, type OutgoingEmail, enqueueEmail } from './email-outbox.ts'
 import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'

@@ -7,7 +7,7 @@ import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normali
 import { days, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { markOutboxWritten } from '#http/request-context.ts'
-import type { EmailContent } from './render-email.ts'
+import type { EmailContent } from './email-template.ts'
 import { decryptEmail, encryptEmail } from './encrypt-email.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import type { ContactHasher } from '#modules/members/contact-hashes.ts'

@@ -1,5 +1,5 @@
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
-import type { EmailContent } from './render-email.ts'
+import type { EmailContent } from './email-template.ts'
 
 const getEncryptionContext = (id: string, column: 'letter' | 'to_address') => ({
   table: 'mail_outbox',

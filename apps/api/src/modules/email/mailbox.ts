@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import { escapeHtml } from '@evenkeel/server-kit/http/escape-html'
-import { linkifyText } from './render-email.ts'
+import { linkifyText } from './email-template.ts'
 import { listEmails, type DecryptedEmail, type OutboxDeps } from './email-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })

@@ -33,7 +33,7 @@ import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/provid
 import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
 import { createNotFoundError, createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
 import type { Caller, CallingMember } from '#http/caller.ts'
-import { requireCallingMember } from '#http/require-calling-member.ts'
+import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'

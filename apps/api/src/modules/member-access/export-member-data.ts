@@ -1,7 +1,7 @@
 import type { EndpointInput, FileDownload } from '@evenkeel/api-contract/endpoint'
 import type { exportMemberData as exportEndpoint } from '@evenkeel/api-contract/staff/member-actions'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import { inTenant } from '#db/portal-store.ts'
+import { inTenant } from '#db/tenant-isolation.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { getWorkplace } from '#modules/members/patients/patient-token.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'

@@ -27,11 +27,11 @@ export interface MembersDeps extends Pick<
   readonly answers: AnswerService
   /**
    * Whether a request of the member that needs a phone number has not reached the call center yet.
-   * `feature-deps.ts` passes it in.
+   * `module-deps.ts` passes it in.
    */
   readonly waitsForCall: (db: Queryable, memberId: string) => Promise<boolean>
   /**
-   * The calls that staff recorded for a member. `feature-deps.ts` passes it in, because modules for members
+   * The calls that staff recorded for a member. `module-deps.ts` passes it in, because modules for members
    * do not import staff modules.
    */
   readonly callsTo: (member: CallingMember) => Promise<MemberCall[]>

@@ -6,7 +6,7 @@ import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
 import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
-import { type EmailContent, renderEmail } from '#modules/email/render-email.ts'
+import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
 import {
   type EmailOrganization,
   toEmailOrganization,

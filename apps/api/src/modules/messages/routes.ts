@@ -16,7 +16,7 @@ import { createNotFoundError, createValidationError } from '@evenkeel/server-kit
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { paginate } from '#http/paginate.ts'
-import { requireCallingMember } from '#http/require-calling-member.ts'
+import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { findSession, isSessionActive } from '#modules/auth/sessions/session-repository.ts'
 import { findMemberDocuments } from '#modules/documents/document-repository.ts'

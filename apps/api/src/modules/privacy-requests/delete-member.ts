@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
-import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
 import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { hasOpenReschedule } from '#modules/appointments/reschedules/reschedule-repository.ts'
 import { callTasks, visits } from '#modules/appointments/tables.ts'
@@ -20,7 +20,7 @@ import {
 import { members } from '#modules/members/tables.ts'
 import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-attempts.ts'
+import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-lockout.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type DataOwner, memberTables } from './member-rows.ts'
 import type {

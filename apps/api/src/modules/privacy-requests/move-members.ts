@@ -4,7 +4,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
 import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
-import { type EmailContent, renderEmail } from '#modules/email/render-email.ts'
+import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
 import {
   type EmailOrganization,
   toEmailOrganization,

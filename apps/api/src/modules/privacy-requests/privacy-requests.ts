@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import type { OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
-import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
 import {

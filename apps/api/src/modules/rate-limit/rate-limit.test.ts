@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPortalStore } from '#db/portal-store.ts'
+import { createPortalStore } from '#db/tenant-isolation.ts'
 import { logIn } from '@evenkeel/api-contract/portal/auth'
 import { days, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'

@@ -2,7 +2,7 @@ import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import type { ExpiredSession } from '#session/lifecycle/reauthentication.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { href, type RouteName } from '#lib/paths.ts'
-import { requiresOrganizationChoice, isRestricted } from '#organization/restricted-routes.ts'
+import { requiresOrganizationChoice, isRestricted } from '#organization/feature-flags.ts'
 import type { Route } from './routes.ts'
 
 export interface GuardInput {

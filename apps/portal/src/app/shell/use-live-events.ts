@@ -5,7 +5,7 @@ import { countUnread, type MessageEvent } from '@evenkeel/api-contract/portal/me
 import { noCacheHeaders } from '@evenkeel/api-contract/portal/no-cache-headers'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { useTenant } from '#organization/organization-context.tsx'
-import { isRestricted } from '#organization/restricted-routes.ts'
+import { isRestricted } from '#organization/feature-flags.ts'
 import { useDelivery } from '#session/delivery.ts'
 import { MESSAGES_QUERY_KEY, updateUnreadCount, waitForPatientRecord } from '#session/patient/unread-count.ts'
 import { useSession, useSessionClient } from '#session/session-context.tsx'

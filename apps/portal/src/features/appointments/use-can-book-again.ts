@@ -1,4 +1,4 @@
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
 

@@ -24,15 +24,18 @@ describe('refused booking', () => {
     })
   })
 
-  it.each(['draft', 'member'] as const)('shows that no sessions are left, as %s [ERROR-07] [STATE-14]', (way) => {
-    expect(getBookingProblem(refusal('no_eap_sessions_remaining'), way)).toMatchObject({
-      to: '/mdlerror',
-      notice: {
-        message:
-          'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
-      },
-    })
-  })
+  it.each(['draft', 'member'] as const)(
+    'shows that no sessions are left, as %s [ERROR-07] [STATE-14]',
+    (way) => {
+      expect(getBookingProblem(refusal('no_eap_sessions_remaining'), way)).toMatchObject({
+        to: '/mdlerror',
+        notice: {
+          message:
+            'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
+        },
+      })
+    },
+  )
 
   it.each([
     ['not_allowed_for_patient', 'draft'],

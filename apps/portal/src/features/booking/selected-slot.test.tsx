@@ -21,16 +21,13 @@ describe('screen after a booking', () => {
   it.each([
     ['booked', 'Your appointment is booked'],
     ['moved', 'Your appointment is changed'],
-  ] as const)(
-    'shows counselor, day, time with zone, and method: %s [ROUTE-38]',
-    (outcome, title) => {
-      const words = shown(outcome)
-      expect(words).toMatch(new RegExp(`^${title}`))
-      expect(words).toContain('Dr. Nina Park')
-      expect(words).toContain('Tuesday, November 24 at 12:00 PM Eastern time')
-      expect(words).toContain('Video')
-    },
-  )
+  ] as const)('shows counselor, day, time with zone, and method: %s [ROUTE-38]', (outcome, title) => {
+    const words = shown(outcome)
+    expect(words).toMatch(new RegExp(`^${title}`))
+    expect(words).toContain('Dr. Nina Park')
+    expect(words).toContain('Tuesday, November 24 at 12:00 PM Eastern time')
+    expect(words).toContain('Video')
+  })
 
   const onList = (): QueryClient => {
     const queries = new QueryClient()
@@ -121,9 +118,12 @@ describe('methods of a counselor', () => {
     expect(offered('video', 'phone')).toEqual(['video', 'phone'])
   })
 
-  it.each(['video', 'phone'] as const)('are shown without a question when there is only %s [BOOK-12]', (way) => {
-    expect(offered(way)).toEqual([])
-    const words = htmlToText(renderHtml(<MethodChoice offered={[way]} chosen={way} onChoose={() => {}} />))
-    expect(words).toBe(`This counselor meets by ${way} only.`)
-  })
+  it.each(['video', 'phone'] as const)(
+    'are shown without a question when there is only %s [BOOK-12]',
+    (way) => {
+      expect(offered(way)).toEqual([])
+      const words = htmlToText(renderHtml(<MethodChoice offered={[way]} chosen={way} onChoose={() => {}} />))
+      expect(words).toBe(`This counselor meets by ${way} only.`)
+    },
+  )
 })

@@ -41,16 +41,13 @@ describe('legal pages', () => {
     },
   )
 
-  it.each(withStatements)(
-    "%s uses the program's name and phone [ORG-01] [ORG-04]",
-    (_title, Screen) => {
-      const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
-      const html = renderHtml(<Screen />, { organisation })
-      expect(html).toContain('<span translate="no">Bluefin Assist</span>')
-      expect(html).not.toContain('Northstar')
-      expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
-    },
-  )
+  it.each(withStatements)("%s uses the program's name and phone [ORG-01] [ORG-04]", (_title, Screen) => {
+    const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
+    const html = renderHtml(<Screen />, { organisation })
+    expect(html).toContain('<span translate="no">Bluefin Assist</span>')
+    expect(html).not.toContain('Northstar')
+    expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
+  })
 
   it.each(withStatements)('%s is readable without an organization [ORG-15]', (_title, Screen) => {
     const html = renderHtml(<Screen />, { organisation: null })

@@ -7,7 +7,7 @@ import {
   listSavedArticles,
 } from '@evenkeel/api-contract/portal/saved-articles'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import type { Session } from '../session.ts'
 import { useSessionClient, useSession } from '../session-context.tsx'

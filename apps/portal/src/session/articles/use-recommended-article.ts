@@ -1,7 +1,7 @@
 import { getRecommendedArticle } from '@evenkeel/api-contract/reference-data/recommended-articles'
 import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
 import { useQuery } from '@tanstack/react-query'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useSession } from '../session-context.tsx'
 import { useQuietContentCall } from './content-call.ts'

@@ -2,7 +2,7 @@ import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-tim
 import { formatDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import type { ReactNode } from 'react'
 import { useNow } from '#form/state/use-now.ts'
-import { useIsAwake } from '#lib/early-presses/use-is-awake.ts'
+import { useIsHydrated } from '#lib/early-presses/use-is-hydrated.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { Banner } from '#components/Banner.tsx'
 import { useBookingState } from '../session-context.tsx'
@@ -21,7 +21,7 @@ export function HeldSlot(): ReactNode {
   const zone = useTimeZone()
   const now = useNow()
   // The document server knows no slot hold, so the first render has none.
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   if (!isAwake || slot === null || holdUntil === null || outcome !== null) return null
   const left = getMinutesLeft(holdUntil, now)
   return (

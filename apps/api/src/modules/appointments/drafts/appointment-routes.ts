@@ -17,7 +17,7 @@ import {
   type HttpError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { CallingMember } from '#http/caller.ts'
-import { requireCallingMember } from '#http/require-calling-member.ts'
+import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'

@@ -1,4 +1,4 @@
-import { renderEmail, type EmailContent } from '#modules/email/render-email.ts'
+import { renderEmail, type EmailContent } from '#modules/email/email-template.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { visitEmailMessages } from '../visits/visit-emails.messages.ts'
 

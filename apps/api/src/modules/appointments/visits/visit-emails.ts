@@ -4,7 +4,7 @@ import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-
 import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
 import { getFreeCancellation } from '@evenkeel/api-contract/telehealth/free-cancellation'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
-import { renderEmail, type EmailContent } from '#modules/email/render-email.ts'
+import { renderEmail, type EmailContent } from '#modules/email/email-template.ts'
 import type { Profile } from '#modules/members/profile.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { visitEmailMessages } from './visit-emails.messages.ts'

@@ -4,7 +4,7 @@ import type { PasswordReset } from '@evenkeel/api-contract/portal/auth'
 import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
 import { checkPasswordRules, rejectGuessablePassword } from './password-policy.ts'
-import { getLoginAttemptLimits } from '#modules/rate-limit/login-attempts.ts'
+import { getLoginAttemptLimits } from '#modules/rate-limit/login-lockout.ts'
 import {
   findPasswordReset,
   findPasswordResetByCode,

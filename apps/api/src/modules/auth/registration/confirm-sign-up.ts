@@ -8,7 +8,7 @@ import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/api-contr
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createHttpError, createValidationError, type HttpError } from '@evenkeel/server-kit/http/http-error'
-import { crossTenant } from '#db/portal-store.ts'
+import { crossTenant } from '#db/tenant-isolation.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { CallingMember } from '#http/caller.ts'
 import {

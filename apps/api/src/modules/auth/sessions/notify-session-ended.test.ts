@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crossTenant, createPortalStore } from '#db/portal-store.ts'
+import { crossTenant, createPortalStore } from '#db/tenant-isolation.ts'
 import { issuePatientToken, endPatientTokens } from '@evenkeel/api-contract/telehealth/patients'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'

@@ -13,7 +13,7 @@ import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { createCodeEmail, createWelcomeEmail } from '#modules/email/account-emails.ts'
-import type { EmailContent } from '#modules/email/render-email.ts'
+import type { EmailContent } from '#modules/email/email-template.ts'
 import { getOrganizationView } from '#modules/intake/questions/organization-view.ts'
 import { presentQuestion } from '#modules/intake/questions/present-question.ts'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'

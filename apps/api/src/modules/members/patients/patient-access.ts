@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import { inTenant } from '#db/portal-store.ts'
+import { inTenant } from '#db/tenant-isolation.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { refreshPatientToken } from './patient-token.ts'

@@ -14,7 +14,7 @@ import {
   createValidationError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import { inTenant } from '#db/portal-store.ts'
+import { inTenant } from '#db/tenant-isolation.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
 import { getWorkplace, refreshPatientToken } from '#modules/members/patients/patient-token.ts'

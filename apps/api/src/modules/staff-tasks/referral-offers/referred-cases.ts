@@ -1,7 +1,7 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { inTenant } from '#db/portal-store.ts'
+import { inTenant } from '#db/tenant-isolation.ts'
 import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
 import { requireMember } from '#modules/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'

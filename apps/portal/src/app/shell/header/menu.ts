@@ -1,6 +1,6 @@
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { href, type RouteName } from '#lib/paths.ts'
-import { getRestrictedPaths } from '#organization/restricted-routes.ts'
+import { getRestrictedPaths } from '#organization/feature-flags.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { ButtonLink } from '#components/Button.tsx'
 import { logInMessages } from '../log-in.messages.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useUnfinishedBooking } from '#session/session-context.tsx'
 import { ButtonLink } from '#components/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, MessageCircle } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { useSessionClient } from '#session/session-context.tsx'

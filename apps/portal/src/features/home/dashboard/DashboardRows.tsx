@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { formatPhone } from '#lib/format-phone.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useBookmarks } from '#session/articles/bookmarks.ts'
 import { useRecommendedArticle } from '#session/articles/use-recommended-article.ts'

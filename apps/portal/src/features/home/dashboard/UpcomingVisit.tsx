@@ -1,6 +1,6 @@
 import { useNow } from '#form/state/use-now.ts'
 import { href, visitDetailsSection } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { WorkQuestions } from '#session/after-booking/WorkQuestions.tsx'

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'

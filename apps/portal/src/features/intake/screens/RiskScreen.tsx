@@ -2,8 +2,8 @@ import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { leadsBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { useIsAwake } from '#lib/early-presses/use-is-awake.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useIsHydrated } from '#lib/early-presses/use-is-hydrated.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
@@ -18,7 +18,7 @@ import styles from './risk.module.css'
 /** Whether "More help" was opened from another page; the document server knows no previous page. */
 function useIsOverlayVisit(): boolean {
   const { state } = useLocation()
-  return useIsAwake() && leadsBack(state)
+  return useIsHydrated() && leadsBack(state)
 }
 
 /** Continue to the questions, as safe or unsure; early presses are replayed. */
@@ -49,7 +49,7 @@ function ContinueLinks() {
  */
 function EarlierAnswers() {
   const { answerSetId } = useBookingState()
-  const hasAnswered = useIsAwake() && answerSetId !== null
+  const hasAnswered = useIsHydrated() && answerSetId !== null
   return hasAnswered ? <p className={styles.kept}>{words.kept}</p> : null
 }
 

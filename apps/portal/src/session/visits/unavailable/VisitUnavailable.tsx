@@ -1,7 +1,7 @@
 import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { useEffect, useRef } from 'react'
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { Banner } from '#components/Banner.tsx'

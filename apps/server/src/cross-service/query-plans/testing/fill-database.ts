@@ -288,7 +288,7 @@ export async function fillTable(db: pg.Client, { table, count, columns, like }: 
 }
 
 /**
- * Fills a database in which a few people have done everything (`world.ts`) up to the volume of a large installation, by sets.
+ * Fills a database in which a few people have done everything (`access-fixture.ts`) up to the volume of a large installation, by sets.
  * `heavy` is a patient who gets many messages.
  */
 export async function fillDatabase(

@@ -78,7 +78,7 @@ async function createLicense({ call }: CounselorFixture): Promise<string> {
 
 /**
  * Who may call what of a counselor's (trust S1). Every endpoint that is mounted has a row here; one without fails the build. The columns are the
- * principals of `counselor-world.ts`: nobody, a member, care line, account manager (editor and privacy officer too), administrator, another
+ * principals of `counselor-fixture.ts`: nobody, a member, care line, account manager (editor and privacy officer too), administrator, another
  * counselor, the owner, lapsed, ended. A row with ids asks for the owner's: another counselor gets the 404 of what is not there.
  */
 export const counselorAccess: Readonly<Record<string, CounselorRow>> = {

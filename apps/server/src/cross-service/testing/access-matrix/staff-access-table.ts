@@ -62,7 +62,7 @@ export const staffSessionEndingRows: readonly string[] = ['POST /staff/auth/log-
 
 /**
  * Which of the staff may call what (trust S1). Every endpoint of staff that is mounted has a row here; one without fails the build. The
- * columns are the principals of `staff-world.ts`: nobody, a member, care line, care line elsewhere, account manager, editor, privacy officer,
+ * columns are the principals of `staff-fixture.ts`: nobody, a member, care line, care line elsewhere, account manager, editor, privacy officer,
  * administrator, expired, ended.
  */
 export const staffAccess: Readonly<Record<string, StaffRow>> = {

@@ -8,7 +8,7 @@ import { PhoneButtons } from '#components/PhoneButtons.tsx'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganization, useTenant } from '#organization/organization-context.tsx'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { isRouteAvailable } from '#organization/feature-flags.ts'
 import {
   type BookmarkTarget,
   describeBookmarkError,

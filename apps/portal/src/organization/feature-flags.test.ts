@@ -2,7 +2,7 @@ import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restri
 import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { northstar } from '#testing/organization.ts'
-import { isRouteAvailable, getRestrictedPaths } from './restricted-routes.ts'
+import { isRouteAvailable, getRestrictedPaths } from './feature-flags.ts'
 
 describe('routes of an organization', () => {
   it('are all that it does not restrict [ORG-16]', () => {
