@@ -13,10 +13,10 @@ import { type AssetManifest, readAssetManifest } from './document/assets.ts'
 import { createTranslatedRenderer } from './language/translated-renderer.ts'
 import type { Renderer, TranslatedScreens } from './renderer.ts'
 
-/** What the build of a language is. */
+/** The build of one language. */
 interface LanguageBuild {
   readonly assets: AssetManifest
-  /** Its renderer's file. */
+  /** Path of its renderer. */
   readonly entry: string
   /** Keys of its texts that are shown as drafts. */
   readonly drafts: readonly string[]
@@ -24,7 +24,10 @@ interface LanguageBuild {
   readonly words: Pick<ReviewedTranslationStore, 'current'>
 }
 
-/** The screens of a language as they are said now: with every word that staff have reviewed. A page is drawn and sent with one state of them. */
+/**
+ * Screens of a language with the current reviewed translations. A page is rendered and sent with a single
+ * state of them.
+ */
 export async function createTranslatedScreens(
   language: Language,
   { assets, entry, drafts, criticalDrafts, words }: LanguageBuild,
@@ -40,7 +43,7 @@ export async function createTranslatedScreens(
     const screens: TranslatedScreens = {
       assets,
       words: over,
-      // What is said as it was built is drawn as before.
+      // Reuse the renderer when the overrides have not changed.
       renderer: known?.screens.words === over ? known.screens.renderer : render(over, criticalDrafts),
       criticalDrafts,
       hasDrafts: drafts.some((key) => !keys.has(key)),
@@ -71,8 +74,8 @@ interface DraftKeys {
 }
 
 /**
- * The finished build of the portal, as `npm run build` leaves it. `criticalDrafts`: whether drafts of critical texts are shown; `words`: what
- * staff have reviewed by now.
+ * Loads the finished build of the portal, as created by `npm run build`. `criticalDrafts`: whether drafts of
+ * critical texts are shown; `words`: the translations that staff have reviewed.
  */
 export async function loadBuiltPortal({
   criticalDrafts,

@@ -11,8 +11,8 @@ const report = {
   },
 }
 
-describe('reports of what a page was refused (trust S17)', () => {
-  it('are taken, and the log has the kind and nothing of the page', async () => {
+describe('content security policy reports (trust S17)', () => {
+  it('are accepted, and the log contains the kind and nothing about the page', async () => {
     const lines: string[] = []
     const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
     await registerCspReports(app)
@@ -38,11 +38,11 @@ describe('reports of what a page was refused (trust S17)', () => {
       JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src https://a.b', 'blocked-uri': 'x' } }),
       'img-src',
     ],
-  ])('may be anything: %j', (text, directive) => {
+  ])('may contain anything: %j', (text, directive) => {
     expect(parseCspReport(text).directive).toBe(directive)
   })
 
-  it('are small', async () => {
+  it('are limited in size', async () => {
     const app = Fastify()
     await registerCspReports(app)
     const payload = 'x'.repeat(20_000)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where browsers tell that a page tried something its policy refuses. */
+/** Endpoint for reports of the content security policy. */
 export const CSP_REPORTS_PATH = '/policy-reports'
 
-/** Bytes of a report; real ones have a few hundred. */
+/** Maximum size of a report in bytes; real ones have a few hundred. */
 const MAX_REPORT_SIZE = 16_384
 
-/** What was refused, without the address of the page, its words, or a line of its code: they may say who reads what. */
+/** A violation without page address, text or code, because they may reveal who reads what. */
 interface CspViolation {
   readonly directive: string
   readonly blocked: string
@@ -24,7 +24,7 @@ const violationKinds = [
 
 type Report = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 
-/** Reads a report; what is none says so and nothing else. */
+/** Parses a report; an invalid one is reported as such without details. */
 export function parseCspReport(text: string): CspViolation {
   try {
     const report = (JSON.parse(text) as Report)['csp-report'] ?? {}
@@ -39,7 +39,7 @@ export function parseCspReport(text: string): CspViolation {
   }
 }
 
-/** Takes the reports and writes a line of each into the log. */
+/** Accepts reports and logs one line for each. */
 export async function registerCspReports(app: FastifyInstance): Promise<void> {
   await app.register((own, _options, done) => {
     own.removeAllContentTypeParsers()
@@ -47,7 +47,7 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
       read(null, body),
     )
     own.post<{ Body: string | undefined }>(CSP_REPORTS_PATH, (request, reply) => {
-      request.log.warn(parseCspReport(request.body ?? ''), 'A page was refused something by its policy')
+      request.log.warn(parseCspReport(request.body ?? ''), 'page violated the content security policy')
       return reply.code(204).send()
     })
     done()

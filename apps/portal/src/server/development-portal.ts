@@ -10,7 +10,7 @@ export interface DevelopmentPortal {
   readonly devHead: string
 }
 
-/** React's hot reload wants this before the first module. NONCE is replaced per document. */
+/** React's hot reload needs this before the first module. NONCE is replaced per document. */
 const preamble = `<script type="module" nonce="NONCE">import RefreshRuntime from "/@react-refresh";RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;window.__vite_plugin_react_preamble_installed__=true</script><script type="module" src="/@vite/client" nonce="NONCE"></script>`
 
 /** The portal from its sources, with hot reload: `npm run dev`. */

@@ -95,7 +95,7 @@ async function get(
 }
 
 describe('document server', () => {
-  it("draws the screen with the organization's title and help lines in the first HTML [ORG-05] [TITLE-01] [HEADER-03]", async () => {
+  it("renders the screen with the organization's title and help lines in the first HTML [ORG-05] [TITLE-01] [HEADER-03]", async () => {
     const { status, body, asked, first } = await get('/northstar/about')
     expect(status).toBe(200)
     expect(asked).toEqual(['northstar'])
@@ -111,12 +111,12 @@ describe('document server', () => {
     expect(first?.place.base).toBe('')
   })
 
-  it('sends old hosts to the host that replaced them, path and query kept [ORG-18]', async () => {
+  it('redirects old hosts to their replacement, with path and query [ORG-18]', async () => {
     const { status, to } = await get('/about?x=1', { host: 'eap.northstar.example' })
     expect([status, to]).toEqual([301, 'http://northstar.localhost/about?x=1'])
   })
 
-  it('sends the bare name of an organization, and its name behind its own host, to the address of the page [ORG-05] [ORG-06]', async () => {
+  it('redirects the bare name of an organization, and its name on its own host, to the page address [ORG-05] [ORG-06]', async () => {
     const moved = async (url: string, host = 'localhost') => {
       const { status, to } = await get(url, { host })
       return [status, to]
@@ -128,24 +128,24 @@ describe('document server', () => {
     expect((await get('/northstars/about', { host: 'northstar.localhost' })).status).toBe(404)
   })
 
-  it('sends a visitor from a private page to log-in before anything is drawn [GUARD-04] [GUARD-05]', async () => {
+  it('redirects a visitor from a private page to log-in before rendering [GUARD-04] [GUARD-05]', async () => {
     const { status, to } = await get('/northstar/messages?x=1')
     expect([status, to]).toEqual([302, '/northstar/log-in?redirect=%2Fmessages%3Fx%3D1'])
   })
 
-  it('lets the browser bring a hasSessionFlag session back first [GUARD-01] [GUARD-02]', async () => {
+  it('lets the browser restore a hasSessionFlag session first [GUARD-01] [GUARD-02]', async () => {
     const { status, first } = await get('/northstar/messages', { cookie: 'evenkeel_signed_in=1' })
     expect(status).toBe(200)
     expect(first).toMatchObject({ hasSessionFlag: true, settled: false })
   })
 
-  it('answers not found inside the layout for a path that is no route [ROUTE-51] [ROUTE-52]', async () => {
+  it('shows not found inside the layout for a path without a route [ROUTE-51] [ROUTE-52]', async () => {
     const { status, body } = await get('/northstar/no-such-page')
     expect(status).toBe(404)
     expect(body).toContain('<main>system-pages/screens/NotFoundScreen</main>')
   })
 
-  it('answers an address with slashes too many as any other, and leads nobody to another host [ROUTE-51]', async () => {
+  it('handles an address with extra slashes like any other, and never redirects to another host [ROUTE-51]', async () => {
     for (const address of ['//', '///', '//elsewhere.example/northstar', '//elsewhere.example:x/']) {
       const { status, to } = await get(address, { host: 'northstar.localhost' })
       expect([address, [200, 404].includes(status)]).toEqual([address, true])
@@ -153,7 +153,7 @@ describe('document server', () => {
     }
   })
 
-  it('leads an article that is in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
+  it('redirects an article in another topic to its own address before anything is shown [ROUTE-45]', async () => {
     const renderer: PortalServerDeps['renderer'] = async ({ first }) => ({
       ...{ first, html: '<main/>', isMissing: false, isComplete: true },
       movedTo: '/topics/mood/open',
@@ -162,7 +162,7 @@ describe('document server', () => {
     expect([status, to]).toEqual([302, '/northstar/topics/mood/open'])
   })
 
-  it('answers a page that says that nothing is here with 404', async () => {
+  it('returns 404 with a page that has no content', async () => {
     const renderer: PortalServerDeps['renderer'] = async ({ first }) => ({
       first,
       html: '<main/>',
@@ -185,7 +185,7 @@ describe('document server', () => {
     },
   )
 
-  it("shows an address without an organization in the root one's name, colors and phone [ORG-15]", async () => {
+  it('shows an address without an organization with the root name, colors and phone [ORG-15]', async () => {
     const name = { program_name: 'Harbor Care', phone: '+12125550142', custom_color1: '#7a1f5c' }
     const root = found({ ...northstar(), ...name, is_root_org: true })
     const nobody: OrganizationLookup = { organisation: null, status: 404 }
@@ -205,7 +205,7 @@ describe('document server', () => {
     expect(colours(page.body)).not.toBe(colours((await get('/nobody/', { configuration: nobody })).body))
   })
 
-  it('answers a plain page with the help lines when drawing fails, and says nothing about why (trust R13) [HEADER-01] [HEADER-03]', async () => {
+  it('returns a plain page with the help lines when rendering fails, without the reason (trust R13) [HEADER-01] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/about', {
       renderer: () => Promise.reject(new Error('secret inside')),
     })
@@ -234,21 +234,21 @@ describe('translation and documents (trust S27)', () => {
     }
   })
 
-  it('may not on the home page of a member [LANG-06]', async () => {
+  it('may not load it on the home page of a member [LANG-06]', async () => {
     const strict = await get('/northstar/', { translateWidgetUrl, cookie: 'evenkeel_signed_in=1' })
     expect(strict.policy).not.toContain('translate.example')
     expect((await get('/northstar/', { translateWidgetUrl })).policy).toContain('translate.example')
   })
 
-  it('knows no other origin without a service [LANG-06]', async () => {
+  it('allow no other origin without a service [LANG-06]', async () => {
     const { policy, first } = await get('/northstar/about')
     expect(policy).not.toContain('http')
     expect(first?.translation).toEqual({ isSetUp: false, script: null })
   })
 })
 
-describe('a draft that is shown in the studio', () => {
-  it('has no script in it, so that the console says of none that it was refused', async () => {
+describe('draft preview in the studio', () => {
+  it('contains no script, so that the console reports no blocked script', async () => {
     const [draft, real] = [await get(`/preview-${'0'.repeat(48)}/`), await get('/northstar/')]
     expect(draft.policy).not.toContain('script-src')
     const executable = /<script(?![^>]*type="application\/json")|modulepreload|as="fetch"/
@@ -257,8 +257,8 @@ describe('a draft that is shown in the studio', () => {
   })
 })
 
-describe('help lines without a network', () => {
-  it('are one page that loads nothing, to call and to text, and opens the wanted page once there is a network [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
+describe('offline help lines', () => {
+  it('are one page that loads nothing, with call and text links, and reload the requested page once online [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/offline')
     expect(status).toBe(200)
     for (const link of ['tel:911', 'tel:988', 'sms:988', 'tel:+18005550111', 'sms:+18005550111'])
@@ -274,7 +274,7 @@ describe('help lines without a network', () => {
     )
   })
 
-  it('belong to each organization, and are plain where there is none [ORG-01] [ORG-15]', async () => {
+  it('belong to each organization, and are generic without one [ORG-01] [ORG-15]', async () => {
     expect((await get('/offline', { host: 'northstar.localhost' })).asked).toEqual(['northstar'])
     const nobody = await get('/nobody/offline', { configuration: { organisation: null, status: 503 } })
     expect(nobody.status).toBe(200)
@@ -288,7 +288,7 @@ describe('help lines without a network', () => {
   })
 })
 
-describe('an organization that was removed', () => {
+describe('removed organization', () => {
   const removed = (moved: boolean): OrganizationLookup => ({
     organisation: null,
     status: 410,
@@ -301,7 +301,7 @@ describe('an organization that was removed', () => {
   })
 
   it.each(['/northstar/', '/northstar/log-in', '/northstar/appointments', '/northstar/offline'])(
-    '%s says under its own name that it has ended, with help lines and no other look',
+    '%s shows under its own name that it has ended, with help lines and neutral styles',
     async (url) => {
       const { status, body } = await get(url, { configuration: removed(true) })
       expect(status).toBe(410)
@@ -313,20 +313,20 @@ describe('an organization that was removed', () => {
     },
   )
 
-  it('says where nobody was moved that accounts were closed, and leads nowhere', async () => {
+  it('shows that accounts were closed when no one was transferred, and does not redirect', async () => {
     const { body } = await get('/', { configuration: removed(false), host: 'northstar.localhost' })
     expect(body).toContain('Accounts here were closed.')
     expect(body).not.toContain('class="again"')
   })
 })
 
-describe('the address where password managers change a password', () => {
-  it.each(['localhost', 'northstar.localhost'])('leads to the reset page on %s [ROUTE-27]', async (host) => {
+describe('change-password address of password managers', () => {
+  it.each(['localhost', 'northstar.localhost'])('redirects to the reset page on %s [ROUTE-27]', async (host) => {
     const { status, to } = await get('/.well-known/change-password', { host })
     expect([status, to]).toEqual([302, '/password/forgot'])
   })
 
-  it('is not everything: their probe is an address that does not exist', async () => {
+  it('returns 404 for the probe address of password managers', async () => {
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
     const { status } = await get(probe, { configuration: { organisation: null, status: 404 } })
     expect(status).toBe(404)

@@ -40,38 +40,38 @@ import {
 } from './resolve-tenant.ts'
 
 export interface PortalServerDeps extends RenderingDeps {
-  /** Reads organisations. */
+  /** Reads organizations. */
   readonly configurations: OrganizationCache
   readonly hosts: () => TenantHosts
   readonly environment: string
-  /** Origin of the staff application, which alone may show drafts; null: nobody may. */
+  /** Origin of the staff application, the only one that may show drafts; null disables drafts. */
   readonly staffOrigin: string | null
-  /** Whether the developers' `/gallery` exists; never in production. */
+  /** Whether `/gallery` exists for developers; never in production. */
   readonly gallery: boolean
-  /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
+  /** Base URL of the telehealth service for the browser: a path, or a URL of another origin. */
   readonly telehealthBase: string
   /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
   readonly assets: AssetManifest
-  /** The screens in other languages. Where one is missing they speak English, and the document says so. */
+  /** Translated screens. Without them, screens are in English, and the document is marked so. */
   readonly translated?: Pick<ReadonlyMap<Language, TranslatedScreens>, 'get'>
-  /** Texts of what is around the screens, in every language. */
+  /** Message catalog of the document in every language. */
   readonly catalogue: MessageCatalog
-  /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */
+  /** Cache of public pages; null: every page is rendered per request. */
   readonly pages: PageCache | null
-  /** Folder of the built browser files, or null when a development server gives them out. */
+  /** Folder of the built browser files, or null when a development server serves them. */
   readonly assetFolder: string | null
-  /** More for the head, from the development server only. */
+  /** Additional head content, from the development server only. */
   readonly devHead: string | null
 }
 
-/** Where password managers go to change a password (W3C). On a shared host nothing names the organization: the reset page needs none. */
+/** Well-known change-password address (W3C). The reset page needs no organization on a shared host. */
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
-/** Seconds after which a page that lacks its organisation is worth another look. */
+/** Seconds after which a page without its organization should be retried. */
 const RETRY_AFTER = '5'
 
-/** Where the guard sends this request, decided before anything is drawn; null when the page may be drawn. */
+/** Returns the guard's redirect, decided before rendering; null when the page can be rendered. */
 function getGuardRedirect(
   tenant: Tenant,
   search: string,
@@ -87,7 +87,7 @@ function getGuardRedirect(
   return decision.kind === 'redirect' ? `${tenant.base}${decision.to}` : null
 }
 
-/** The organisation of an address; where there is none, the root one stands in with its name, colours and phone (RD-105). */
+/** The organization of an address, else the root one with its name, colors and phone (RD-105). */
 type OrganizationMatch = OrganizationLookup & { readonly root: Organization | null }
 
 async function findOrganization(
@@ -117,7 +117,7 @@ const getBrand = (root: Organization): RootBrand => ({
 const getOrigin = (address: string | null): string | null =>
   address === null || address.startsWith('/') ? null : new URL(address).origin
 
-/** What the document says of the page, before anything is drawn. */
+/** The first data of the document, before rendering. */
 function getFirstData(
   deps: PortalServerDeps,
   tenant: Tenant,
@@ -138,7 +138,7 @@ function getFirstData(
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
     hasSessionFlag,
-    // Nothing comes after the first HTML of a draft: no words of welcome may stand before it.
+    // Nothing follows the first HTML of a draft, so no welcome text may precede it.
     settled: isPreviewClientId(tenant.client)
       ? true
       : route
@@ -153,7 +153,7 @@ function getFirstData(
   }
 }
 
-/** Draws a page and puts its document together. */
+/** Renders a page and its document. */
 async function renderPageDocument(
   deps: PortalServerDeps,
   request: FastifyRequest,
@@ -204,7 +204,7 @@ async function sendPage(
   return sendCompressed(request, reply, pieces, packed?.() ?? null, nonce)
 }
 
-/** What the browser is told of a page, beside its content. */
+/** Response headers of a page. */
 const getPageHeaders = (deps: PortalServerDeps, first: FirstData, nonce: string): Record<string, string> =>
   deps.staffOrigin !== null && isPreviewClientId(first.place.client)
     ? getPreviewHeaders(nonce, deps.staffOrigin, deps.devHead !== null)
@@ -216,13 +216,13 @@ const getPageHeaders = (deps: PortalServerDeps, first: FirstData, nonce: string)
         dev: deps.devHead !== null,
       })
 
-/** What stands behind the host. Put together by hand: read as a relative address, `//` would begin another host. */
+/** Parses the URL manually: as a relative address, `//` would start another host. */
 const parseAddress = (originalUrl: string): URL =>
   originalUrl.startsWith('/')
     ? new URL(`http://portal.invalid${originalUrl}`)
     : new URL(originalUrl, 'http://portal.invalid')
 
-/** What a page is made with: a draft is drawn anew each time, as a visitor sees it, and without the widget. */
+/** Settings of a page: a draft is rendered each time, as a visitor sees it, without the widget. */
 const withTenantSettings = (deps: PortalServerDeps, { client }: Tenant): PortalServerDeps =>
   isPreviewClientId(client) ? { ...deps, pages: null, translateWidgetUrl: null } : deps
 
@@ -231,7 +231,7 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // As it was asked for: what cannot be read is not found.
+  // As requested: an unreadable address is not found.
   const url = parseAddress(request.originalUrl)
   const moved = getReplacementUrl(
     request.host,
@@ -263,7 +263,7 @@ async function handleRequest(
   } catch (error) {
     request.log.error(
       { route: routeOf(tenant.path)?.name ?? 'none', err: error },
-      'A page could not be drawn',
+      'page could not be rendered',
     )
     return sendErrorPage(reply, where)
   }
@@ -277,16 +277,16 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // A file never changes under its name: nobody asks whether it did, and parts of one are in no player.
+    // Files are immutable under their name: no ETag needed, and no ranges, because none is media.
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    // No more than this: a script may run in a worker, which would be held to the policy of its own file.
+    // Nothing more: a script may run in a worker, which would be held to the policy of its own file.
     setHeaders: (reply) => void reply.header('content-security-policy', "frame-ancestors 'none'"),
   })
 }
 
-/** The document server: every page of every organisation, and the built files. */
+/** The document server: every page of every organization, and the built files. */
 export function portalServer(deps: PortalServerDeps): FastifyPluginAsync {
   return async (app) => {
     if (deps.assetFolder) await serveFiles(app, deps.assetFolder)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { paths } from '#lib/paths.ts'
 import { routes } from '#app/routing/routes.ts'
 
-/** What the build wrote down of its areas: the screens of each, or `*` (`area-screens.ts`). */
+/** The build's list of screens per message area, or `*` for all (`area-screens.ts`). */
 const FILE = path.resolve(import.meta.dirname, '../../dist/client/.vite/area-screens.json')
 
-/** Says for an area of texts on which pages it stands, as paths of the portal; `*`: on all of them. Of an unbuilt portal nothing is known. */
+/** Returns the portal paths that show a message area; `*` for all. Unknown without a build. */
 export function createAreaPages(): (area: string) => readonly string[] {
   let screens: Readonly<Record<string, readonly string[]>> | null = null
   return (area) => {

@@ -11,12 +11,12 @@ import { plainPageMessages } from './plain-pages.messages.ts'
 import { getPlainDocumentHeaders } from './security-headers.ts'
 import type { Tenant } from './resolve-tenant.ts'
 
-/** Where the browser's worker lives: at the root, so that it can stand in for every page. */
+/** Path of the service worker: at the root, so that it covers every page. */
 export const WORKER_PATH = '/sw.js'
 
 const workerSource = readFileSync(path.join(import.meta.dirname, 'offline-worker.js'), 'utf8')
 
-/** The worker that answers a page with the kept help lines when the network is gone. */
+/** Sends the service worker that shows the cached help lines when offline. */
 export const sendWorker = (reply: FastifyReply): FastifyReply =>
   reply
     .headers({
@@ -27,10 +27,10 @@ export const sendWorker = (reply: FastifyReply): FastifyReply =>
     .type('text/javascript; charset=utf-8')
     .send(workerSource)
 
-/** Whether this address is the page a browser keeps for later. */
+/** Whether this address is the offline page that browsers cache. */
 export const isOfflinePage = (tenant: Tenant): boolean => tenant.path === offlinePath
 
-/** The home page of the organisation that took the members. */
+/** Home page of the organization that took over the members. */
 const getHomeUrl = ({ domain, username }: NonNullable<RemovedOrganization['moved_to']>): string =>
   domain === null ? `/${username}/` : `https://${domain}/`
 
@@ -41,20 +41,20 @@ interface PlainPageContext {
   readonly environment: string
 }
 
-/** The page a browser keeps: help lines of the organisation and nothing to load. */
+/** The offline page: help lines of the organization, nothing to load. */
 export function sendOfflinePage(reply: FastifyReply, where: PlainPageContext): FastifyReply {
   const words = where.spoken.texts(plainPageMessages)
   return sendPlainPage(reply, where, 200, {
     heading: words.offlineTitle,
     words: [words.offlineReach],
     more: [words.offlineWaits, words.offlineBack],
-    // The address is still that of the page somebody wanted.
+    // The address is still that of the requested page.
     again: { href: '', label: words.offlineAgain },
     waitsForNetwork: true,
   })
 }
 
-/** What every page of an organisation that was removed is: its name and plain words, no other one's look. */
+/** Every page of a removed organization: its name and neutral styles. */
 export function sendRemovedOrganization(
   reply: FastifyReply,
   where: PlainPageContext,
@@ -76,7 +76,7 @@ export function sendRemovedOrganization(
   })
 }
 
-/** What is where a page of ours could not be drawn. */
+/** Sent when a page could not be rendered. */
 export function sendErrorPage(reply: FastifyReply, where: PlainPageContext): FastifyReply {
   const words = where.spoken.texts(plainPageMessages)
   return sendPlainPage(reply, where, 500, {

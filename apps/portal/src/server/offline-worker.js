@@ -1,5 +1,5 @@
-// Stands between the pages and the network: when a page cannot be reached, the help lines can. It also outlives a page that is loaded
-// anew, and keeps what a visitor typed there for the moment between the two.
+// Service worker: shows the cached help lines when a page cannot be reached. It also outlives a page reload,
+// and holds the visitor's input between the two.
 const CACHE = 'evenkeel-offline-1'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -7,7 +7,7 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const ready = Promise.all([
     self.clients.claim(),
-    // The page is asked for while this worker still wakes up: nobody waits longer because of it.
+    // Request the page while this worker starts, so that it causes no delay.
     self.registration.navigationPreload?.enable(),
     caches
       .keys()
@@ -18,7 +18,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(ready)
 })
 
-/** Every open page says which page of help lines belongs to it, `/offline` or the same below an organization's path, and its language. */
+/**
+ * Every open page sends the address of its help lines, `/offline` or the same below an organization's path,
+ * and its language.
+ */
 self.addEventListener('message', (event) => {
   const { keep: path, language = 'en' } = event.data ?? {}
   if (typeof path !== 'string' || !/^(\/[a-z0-9-]+)?\/offline$/i.test(path)) return
@@ -26,7 +29,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keep(path, language))
 })
 
-/** What visitors typed, by their answers; in memory only, and for seconds. */
+/** Input of visitors by answer set; in memory only, and for seconds. */
 const typed = new Map()
 const TYPED_LIFE = 20_000
 
@@ -46,11 +49,11 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Keeps one page at its address, in the language of the page that asked for it. */
+/** Caches one page at its address, in the language of the requesting page. */
 async function keep(path, language) {
   const page = await fetch(`${path}?lang=${language}`, { cache: 'no-store', credentials: 'omit' })
   if (!page.ok) return
-  // Read to its end first: a page that breaks off must not take the place of one that is whole.
+  // Read the whole response first: a truncated page must not replace a complete one.
   const whole = new Response(await page.text(), page)
   await (await caches.open(CACHE)).put(path, whole)
 }
@@ -76,10 +79,10 @@ const bare = () =>
 async function answer(event) {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
-    // A gateway that cannot reach us says so with 502 or 504; what our own server says is always shown.
+    // A gateway that cannot reach us returns 502 or 504; responses of our own server are always shown.
     if (page.status !== 502 && page.status !== 504) return page
   } catch {
-    // No network: what is kept below is the answer.
+    // Offline: fall through to the cached page.
   }
   return (await keptFor(event.request.url)) ?? bare()
 }

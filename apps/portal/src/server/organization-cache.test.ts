@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { northstar } from '#testing/organization.ts'
 import { createOrganizationCache } from './organization-cache.ts'
 
-/** An own API that answers what the test says, and a clock that the test moves. */
+/** An API with responses set by the test, and a clock the test controls. */
 function bench(answer: () => unknown) {
   const api = { now: 0, version: 'one', asked: [] as string[], answer }
   const own = (async (_endpoint: unknown, sent: { query: { domain: string } }) => {
@@ -24,8 +24,8 @@ function bench(answer: () => unknown) {
   }
 }
 
-describe('configurations of the document server', () => {
-  it('asks by the client id, once in five seconds for each [ORG-05] [ORG-14]', async () => {
+describe('organizations of the document server', () => {
+  it('are requested by client id, at most once in five seconds each [ORG-05] [ORG-14]', async () => {
     const { api, configurations } = bench(() => northstar())
     await Promise.all([
       configurations.read('northstar', 'localhost'),
@@ -38,7 +38,7 @@ describe('configurations of the document server', () => {
     expect(api.asked).toEqual(['northstar', 'ironwood', 'northstar'])
   })
 
-  it('knows an organization that was removed from one that never was', async () => {
+  it('distinguish a removed organization from an unknown one', async () => {
     const gone = { program_name: 'Old Harbor', moved_to: null }
     const own = (async (endpoint: unknown, sent: { query: { domain: string } }) => {
       if (endpoint === readRemovedOrganization && sent.query.domain === 'oldharbor') return gone
@@ -57,7 +57,7 @@ describe('configurations of the document server', () => {
     expect(await configurations.read('nowhere', 'localhost')).toEqual({ organisation: null, status: 404 })
   })
 
-  it('reads an edited organization at once after a reload of the programs [ORG-14]', async () => {
+  it('include changes at once after the tenant config was reloaded [ORG-14]', async () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
     api.answer = () => northstar({ program_name: 'Northstar Anew' })
@@ -67,7 +67,7 @@ describe('configurations of the document server', () => {
     )
   })
 
-  it('keeps nothing read for one host for another (trust S4) [ORG-06] [ORG-14]', async () => {
+  it('are never shared between hosts (trust S4) [ORG-06] [ORG-14]', async () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost:3000')
     await configurations.read('northstar', 'northstar.localhost:3000')
@@ -75,14 +75,14 @@ describe('configurations of the document server', () => {
     expect(api.asked).toHaveLength(2)
   })
 
-  it('tells an unknown organization from one that cannot be had right now [ORG-15]', async () => {
+  it('distinguish an unknown organization from a temporary failure [ORG-15]', async () => {
     const { api, configurations } = bench(() => new ApiError(404, { errors: [] }, 'test'))
     expect(await configurations.read('nobody', 'localhost')).toEqual({ organisation: null, status: 404 })
     api.answer = () => new NetworkError('silent')
     expect(await configurations.read('northstar', 'localhost')).toEqual({ organisation: null, status: 503 })
   })
 
-  it('shows an organization as it was last seen while the own service is silent [ORG-15]', async () => {
+  it('are served stale while the API does not answer [ORG-15]', async () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
     api.now = 60_000
@@ -90,7 +90,7 @@ describe('configurations of the document server', () => {
     expect((await configurations.read('northstar', 'localhost')).organisation?.username).toBe('northstar')
   })
 
-  it('forgets an organization that is gone [ORG-15]', async () => {
+  it('are evicted when they no longer exist [ORG-15]', async () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
     api.answer = () => new ApiError(404, { errors: [] }, 'test')
@@ -101,7 +101,7 @@ describe('configurations of the document server', () => {
     expect((await configurations.read('northstar', 'localhost')).organisation).toBeNull()
   })
 
-  it('keeps each language by itself, and asks for the tiles in it', async () => {
+  it('are cached per language, with tiles in that language', async () => {
     const asked: (string | undefined)[] = []
     const own = (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
       asked.push(sent.headers['x-language'])
@@ -119,11 +119,11 @@ describe('configurations of the document server', () => {
     expect(spanish.organisation?.phone).toBe('+18005550199')
   })
 
-  it('remembers only so many addresses [ORG-15]', async () => {
+  it('are limited in number [ORG-15]', async () => {
     const { api, configurations } = bench(() => new ApiError(404, { errors: [] }, 'test'))
     for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`, 'localhost')
     await configurations.read('made-up-0', 'localhost')
-    // Each time for one in use, and for one that was removed.
+    // Once for an active and once for a removed organization.
     expect(api.asked.filter((client) => client === 'made-up-0')).toHaveLength(4)
   })
 })

@@ -8,12 +8,15 @@ import {
 } from '@evenkeel/api-contract/portal/organizations'
 import { type Language, LANGUAGE_HEADER, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 
-/** How long an organisation is taken as it was read, in milliseconds. */
+/** Cache lifetime of an organization in milliseconds. */
 const CACHE_TTL = 5000
-/** Addresses remembered at most, so that nobody fills the memory with invented ones. */
+/** Maximum number of cached addresses, so that invented ones cannot fill the memory. */
 const CACHE_SIZE = 500
 
-/** The organisation of an address: found, unknown to the own API (404), removed for good (410), or not to be had right now (503). */
+/**
+ * The organization of an address: found, unknown to the API (404), permanently removed (410), or temporarily
+ * unavailable (503).
+ */
 export type OrganizationLookup =
   | { readonly organisation: Organization; readonly status: 200 }
   | { readonly organisation: null; readonly status: 404 | 503 }
@@ -21,8 +24,8 @@ export type OrganizationLookup =
 
 export interface OrganizationCache {
   /**
-   * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another.
-   * Its tiles are said in the language of the page.
+   * Reads by client id, as resolved for exactly this host: results of one host are never used for another.
+   * Tiles are in the language of the page.
    */
   read(client: string, host: string, language?: Language): Promise<OrganizationLookup>
 }
@@ -56,9 +59,9 @@ async function fetchOrganization(
 }
 
 /**
- * Reads organisations for the document server: for each host, client, language and `version` of the programme files at most once in
- * five seconds of a clock that never jumps. While the own API is silent, an organisation is shown as it was last seen:
- * its phone must not vanish with an outage.
+ * Caches organizations for the document server: per host, client, language and `version` of the tenant
+ * config, at most one request in five seconds of a monotonic clock. While the API does not answer, serves the
+ * stale organization: its phone must not disappear with an outage.
  */
 export function createOrganizationCache(
   own: ApiCall,
@@ -78,7 +81,7 @@ export function createOrganizationCache(
 
   return {
     read: (client, host, language = sourceLanguage) => {
-      // A draft is gone when it is gone, and the next one has another address.
+      // Drafts are never served stale, and the next one has another address.
       if (isPreviewClientId(client)) return fetchOrganization(own, client, language)
       const key = `${version()} ${language} ${host} ${client}`
       const found = kept.get(key)

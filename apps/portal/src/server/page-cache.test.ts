@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A document server that keeps pages; what it is asked for and what changes meanwhile is in the test's hands. */
+/** A document server with a page cache; the test controls requests and changes. */
 async function server(otherwise: Partial<PortalServerDeps> = {}) {
   const world = {
     time: 0,
@@ -108,8 +108,8 @@ async function server(otherwise: Partial<PortalServerDeps> = {}) {
 
 const signedIn = 'evenkeel_signed_in=1'
 
-describe('pages that are the same for everybody', () => {
-  it('are drawn once, and sent each time with a nonce of their own (trust S17)', async () => {
+describe('cached public pages', () => {
+  it('are rendered once, and sent each time with a new nonce (trust S17)', async () => {
     const { world, get } = await server()
     const answers = [
       await get('/northstar/'),
@@ -127,14 +127,14 @@ describe('pages that are the same for everybody', () => {
     expect(new Set(bare).size).toBe(1)
   })
 
-  it('are drawn once for all who come at the same moment', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const { world, get } = await server()
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('/northstar/about')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
     expect(world.drawn).toEqual(['/northstar/about'])
   })
 
-  it('belong to one organization and one way to it [ORG-05] [ORG-06]', async () => {
+  it('belong to one organization and one of its addresses [ORG-05] [ORG-06]', async () => {
     const { get } = await server()
     const seen = async (url: string, host = 'localhost') => {
       const { body } = await get(url, { host })
@@ -148,7 +148,7 @@ describe('pages that are the same for everybody', () => {
     }
   })
 
-  it('are drawn anew when the organization, the texts or a minute has changed', async () => {
+  it('are rendered again when the organization or the texts have changed, or after a minute', async () => {
     const { world, get } = await server()
     await get('/northstar/')
     world.organisations.set('northstar', northstar())
@@ -166,7 +166,7 @@ describe('pages that are the same for everybody', () => {
     expect((await get('/northstar/')).body).toContain('Later')
   })
 
-  it('are not those of a browser somebody is signed in with, in either order', async () => {
+  it('are not shared with logged-in browsers, in either order', async () => {
     const { world, get } = await server()
     for (const cookie of ['', signedIn, '', signedIn]) {
       const { body } = await get('/northstar/', { cookie })
@@ -182,14 +182,14 @@ describe('pages that are the same for everybody', () => {
     ['that show what a person types', '/northstar/register'],
     ['unknown', '/northstar/nowhere'],
     ['of nobody', '/nobody/'],
-  ])('are not pages %s', async (_what, url) => {
+  ])('exclude pages %s', async (_what, url) => {
     const { world, get } = await server()
     const [first, second] = [await get(url), await get(url)]
     expect([second.status, second.to]).toEqual([first.status, first.to])
     expect(world.drawn).toHaveLength(2)
   })
 
-  it('are not what an outage left of them', async () => {
+  it('exclude pages with missing data after an outage', async () => {
     const { world, get } = await server()
     world.isComplete = false
     world.words = ''
@@ -203,7 +203,7 @@ describe('pages that are the same for everybody', () => {
     expect((await get('/northstar/')).body).toContain('Welcome')
   })
 
-  it('are not kept where they could not be drawn', async () => {
+  it('exclude pages that failed to render', async () => {
     let failures = 1
     const { get } = await server({
       renderer: async ({ first }) => {
@@ -216,7 +216,7 @@ describe('pages that are the same for everybody', () => {
     expect((await get('/northstar/')).status).toBe(200)
   })
 
-  it('say in any order of requests and changes what a page drawn for each of them would say', async () => {
+  it('equal a page rendered per request, for any order of requests and changes', async () => {
     const asked = fc.record({
       url: fc.constantFrom(
         '/northstar/',

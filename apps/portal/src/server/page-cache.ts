@@ -9,20 +9,26 @@ import { type DocumentPieces, NONCE_PLACEHOLDER } from './document/render-docume
 
 /** Characters of a nonce: 16 bytes in base64. */
 const NONCE_LENGTH = 24
-/** How every one of them ends. Brotli reads a sign by the two before it: behind the hole they are always these. */
+/**
+ * End of every nonce. Brotli's context of a byte is the two before it: after a placeholder they are always
+ * these.
+ */
 const NONCE_END = Buffer.from('==')
-/** Bytes no document has, as many as a prime number: steps through them never come to the same pair twice. */
+/** Bytes that occur in no document, a prime number of them: stepping through them never repeats a pair. */
 const unusedBytes = Buffer.from([
   ...Array.from({ length: 9 }, (_, at) => at),
   ...Array.from({ length: 18 }, (_, at) => 0x0e + at),
   ...[0xc0, 0xc1],
 ])
-/** Holes of a document at most. */
+/** Maximum number of placeholders in a document. */
 const MAX_HOLES = unusedBytes.length - 1
-/** The best there is: nobody waits for it. */
+/** Best quality: compression runs in the background. */
 const QUALITY = constants.BROTLI_MAX_QUALITY
 
-/** What stands in a hole while the rest is packed: no two bytes of it stand anywhere else, so nothing is copied from there. */
+/**
+ * Filler of a placeholder during compression: no two of its bytes occur anywhere else, so no match refers to
+ * it.
+ */
 const createFiller = (hole: number): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -34,13 +40,16 @@ const createFiller = (hole: number): Buffer =>
     NONCE_END,
   ])
 
-/** A block of Brotli that is what it says (RFC 7932, 9.2): not the last one, a length of 16 bits less one, not compressed. */
+/** An uncompressed Brotli block (RFC 7932, 9.2): not the last one, length as 16 bits minus one. */
 function createStoredBlock(text: string): Buffer {
   const header = ((text.length - 1) << 3) | (1 << 19)
   return Buffer.concat([Buffer.from([header & 255, (header >> 8) & 255, header >> 16]), Buffer.from(text)])
 }
 
-/** Packs the texts around the holes in one go, so that each is read with what stood before it; what the holes became is left out. */
+/**
+ * Compresses the texts around the placeholders in one stream, so that each can refer to earlier text; drops
+ * the output of the placeholders.
+ */
 async function compressAroundHoles(texts: readonly string[]): Promise<readonly Buffer[]> {
   const packer = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
   const failed = new Promise<never>((_, fail) => void packer.once('error', fail))
@@ -77,12 +86,13 @@ const fillHoles = (packed: readonly Buffer[], nonce: string): Buffer => {
   )
 }
 
-/** A nonce nobody is sent, to try a packed text with. */
+/** A nonce that is never sent, to verify a compressed text. */
 const TEST_NONCE = `${'0'.repeat(NONCE_LENGTH - NONCE_END.length)}${NONCE_END.toString()}`
 
 /**
- * A text, packed once as Brotli with a hole wherever a nonce belongs: filling them in costs a copy where packing it anew costs
- * milliseconds. Returns what fills them in, or null where the text cannot be packed so: it is unpacked once to see.
+ * Compresses a text once as Brotli with a placeholder for each nonce: inserting nonces costs a copy, while
+ * compressing again costs milliseconds. Returns the function that inserts them, or null when the text cannot
+ * be compressed this way; verified by decompressing once.
  */
 export async function compressWithNonces(
   texts: readonly string[],
@@ -99,12 +109,12 @@ export async function compressWithNonces(
   return isRight(TEST_NONCE) ? (nonce) => fillHoles(packed, nonce) : null
 }
 
-/** Gives out a document as Brotli with the nonce of an answer; null where it has to be packed on the way. */
+/** Returns a Brotli document with a nonce inserted; null when it must be compressed per response. */
 type CompressedPage = () => ((nonce: string) => Buffer) | null
 
 /**
- * Packs each text once, as small as it gets. That takes some ten times as long as packing on the way, so nobody waits for it; and a
- * page that is drawn anew is mostly the same text. Remembers as many texts as `most`.
+ * Compresses each text once at best quality, in the background, because it takes about ten times as long as
+ * per response; a page rendered again is mostly the same text. Stores at most `most` texts.
  */
 export function createPageCompressor(most: number): (pieces: DocumentPieces) => CompressedPage {
   const known = new Map<string, ReturnType<CompressedPage>>()
@@ -119,7 +129,7 @@ export function createPageCompressor(most: number): (pieces: DocumentPieces) => 
     const key = createHash('sha256').update(text).digest('base64')
     if (!known.has(key)) {
       remember(key, null)
-      // What cannot be packed so goes on being packed on the way.
+      // Texts that cannot be precompressed are compressed per response.
       compressWithNonces(text.split(NONCE_PLACEHOLDER)).then(
         (packed) => remember(key, packed),
         () => {},
@@ -129,30 +139,30 @@ export function createPageCompressor(most: number): (pieces: DocumentPieces) => 
   }
 }
 
-/** How long a page is sent as it was drawn, though nothing it shows is known to have changed. */
+/** Maximum age of a cached page, even without a known change. */
 const PAGE_TTL = seconds(60)
-/** Pages remembered at a time, of some 100 KiB each. */
+/** Maximum number of cached pages, about 100 KiB each. */
 const MAX_PAGES = 300
 
-/** A page as it was drawn for one request. */
+/** A page rendered for one request. */
 export interface RenderedPage {
   readonly status: number
-  /** In-app path where what was asked for really is; null when it is here. */
+  /** In-app path of moved content; null when it is here. */
   readonly movedTo: string | null
-  /** Its text, with `NONCE` wherever the nonce of an answer belongs. */
+  /** Its text, with `NONCE` as the placeholder of the nonce. */
   readonly pieces: DocumentPieces
-  /** Whether everything was there that it shows. */
+  /** Whether all of its data was available. */
   readonly isComplete: boolean
 }
 
-/** A page that is sent again and again. */
+/** A cached page. */
 export interface CachedPage extends RenderedPage {
   readonly packed: CompressedPage
 }
 
 export interface PageCacheDeps {
   readonly monotonic: () => number
-  /** Another one with every change of what public pages show: organisations, phrases, articles. */
+  /** Changes with everything public pages show: organizations, phrases, articles. */
   readonly version: () => string
 }
 
@@ -164,11 +174,11 @@ export interface PageRequest {
 }
 
 export interface PageCache {
-  /** A page as it was drawn a moment ago, or as `draw` draws it now; null: this one is drawn for each request. */
+  /** Returns a cached page, or renders it with `draw`; null: this page must be rendered per request. */
   read(asked: PageRequest, draw: () => Promise<RenderedPage>): Promise<CachedPage> | null
 }
 
-/** The same for everybody who asks: nobody is signed in here, nothing is handed over in the address, nothing was out of reach. */
+/** Whether the page is the same for everyone: no session, no state in the address, no missing data. */
 const isPublicPage = ({ first, path, status }: PageRequest): boolean =>
   !first.hasSessionFlag &&
   first.settled &&
@@ -177,7 +187,7 @@ const isPublicPage = ({ first, path, status }: PageRequest): boolean =>
   !path.includes('?') &&
   (routeOf(path)?.rendered ?? false)
 
-/** Keeps public pages as they were drawn, for each organization as it is configured, address and state of what they show (decision 005). */
+/** Caches public pages per configured organization, address and content version (decision 005). */
 export function createPageCache({ monotonic, version }: PageCacheDeps): PageCache {
   const kept = createTtlCache<CachedPage>({ now: monotonic, life: PAGE_TTL, most: MAX_PAGES })
   const packedOf = createPageCompressor(MAX_PAGES)

@@ -1,6 +1,9 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Pages of the document server that stand alone: without a network, after a fault, after the end of a program; and the frame of every document. */
+/**
+ * Messages for standalone pages of the document server (offline, error, ended program) and the document
+ * layout.
+ */
 export const plainPageMessages = defineMessages(
   'plain-pages',
   {

@@ -5,20 +5,20 @@ import type { FirstData } from '#app/services/first-data.ts'
 import type { RenderResult, Renderer } from './renderer.ts'
 import { getRequestMember, type RequestMember } from './request-member.ts'
 
-/** What a page of a member is drawn with. */
+/** What rendering a member's page needs. */
 export interface MemberPageDeps {
-  /** Reaches the telehealth service from here, in the name of the member whose page is drawn. */
+  /** Calls the telehealth service from the server on behalf of the member whose page is rendered. */
   readonly telehealth: ApiCall
   /** Whether members reach the portal over https. */
   readonly isSecure: boolean
   readonly now: () => Temporal.Instant
-  /** Begins the wait for what a page shows; the signal ends it. */
+  /** Starts the time limit for a page's data; returns its signal. */
   readonly deadline: () => AbortSignal
 }
 
-/** What pages are drawn with. */
+/** What rendering pages needs. */
 export interface RenderingDeps {
-  /** The own API. */
+  /** Our API. */
   readonly own: ApiCall
   /** The content service. */
   readonly content: ApiCall
@@ -26,14 +26,14 @@ export interface RenderingDeps {
   readonly renderer: Renderer
 }
 
-/** What the document says of a page that is drawn for a member. The scripts bring the tokens themselves. */
+/** First data of a page rendered for a member. Tokens are excluded: the scripts load them. */
 const getMemberFirstData = (first: FirstData, { user }: RequestMember, now: Temporal.Instant): FirstData => ({
   ...first,
   settled: true,
   drawnFor: { member: { ...user, md_live: null }, at: now.toString() },
 })
 
-/** Draws a page for the member it belongs to where that can be done in time, else as everybody gets it. */
+/** Renders a page for its member when possible in time, else the public version. */
 export async function renderPage(
   deps: RenderingDeps,
   request: Pick<FastifyRequest, 'headers' | 'log'>,
@@ -58,7 +58,7 @@ export async function renderPage(
     try {
       return await renderer({ ...page, first: getMemberFirstData(first, member, now), member })
     } catch (error) {
-      request.log.warn({ route: route?.name, err: error }, 'A member’s page is left to the scripts')
+      request.log.warn({ route: route?.name, err: error }, 'member page will be rendered in the browser')
     }
   }
   return renderer({ ...page, first, member: null })

@@ -11,36 +11,36 @@ export interface RenderInput {
   readonly own: ApiCall
   readonly content: ApiCall
   readonly telehealth: ApiCall
-  /** Whose page it is; null draws what everybody sees. */
+  /** The member the page belongs to; null renders the public version. */
   readonly member: RequestMember | null
   readonly now: Temporal.Instant
-  /** Ends the wait for what a member's page shows: the page goes without what has not come. */
+  /** Time limit for the data of a member's page: missing data is left out. */
   readonly deadline: AbortSignal
 }
 
-/** A drawn page, with the first data and what was fetched for it. */
+/** A rendered page with the first data and fetched queries. */
 export interface RenderResult {
   readonly html: string
   readonly first: FirstData
-  /** Whether the page says that there is nothing at this address. */
+  /** Whether the page reports that nothing is at this address. */
   readonly isMissing: boolean
-  /** In-app path where what was asked for really is; null when it is here. */
+  /** In-app path of moved content; null when it is here. */
   readonly movedTo: string | null
-  /** Whether everything could be had that it shows to everybody. */
+  /** Whether all of its public data was available. */
   readonly isComplete: boolean
 }
 
-/** Draws a page to HTML. */
+/** Renders a page to HTML. */
 export type Renderer = (input: RenderInput) => Promise<RenderResult>
 
-/** The screens as they were built for another language than English. */
+/** The screens built for a language other than English. */
 export interface TranslatedScreens {
   readonly assets: AssetManifest
   readonly renderer: Renderer
-  /** Whether drafts of critical texts are among their texts, and not English in their places. */
+  /** Whether drafts of critical texts are included, instead of English. */
   readonly criticalDrafts: boolean
-  /** Whether any text of theirs is a draft. */
+  /** Whether any of their texts is a draft. */
   readonly hasDrafts: boolean
-  /** What they say in place of what was built, because staff have reviewed it since: an object in JavaScript; empty: nothing. */
+  /** Overrides for built texts that staff have reviewed since: a JavaScript object; empty: none. */
   readonly words: string
 }

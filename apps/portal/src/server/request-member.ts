@@ -3,27 +3,31 @@ import { readMe } from '@evenkeel/api-contract/portal/me'
 import { backgroundHeader, parseSessionToken } from '@evenkeel/api-contract/portal/sessions'
 import type { User } from '@evenkeel/api-contract/portal/users'
 
-/** The member whose session cookie came with a request for a page. */
+/** The member whose session cookie came with a page request. */
 export interface RequestMember {
   readonly user: User
-  /** Own token, for calls in the member's name. It never gets into a document. */
+  /** API token for calls on behalf of the member. Never part of a document. */
   readonly token: string
 }
 
 export interface RequestMemberDeps {
-  /** The own API. */
+  /** Our API. */
   readonly own: ApiCall
   /** Whether members reach the portal over https. */
   readonly isSecure: boolean
 }
 
-/** Nobody pressed anything for a call of the document server: it does not prolong the session, the page itself does that. */
+/**
+ * Marks calls of the document server as background calls: they do not extend the session; the page itself
+ * does.
+ */
 export const backgroundCallHeaders = { [backgroundHeader]: '1' } as const
 
 /**
- * Whose page is asked for, as the own API says of the session cookie; nothing is changed on its strength (RD-005). Null for
- * everybody else: no session, one of another organisation, one whose code is still open, no answer before the deadline, and
- * a member whom the telehealth service does not know right now. Their page goes out as the scripts will draw it.
+ * Returns the member of the session cookie according to the API; read-only, no change is authorized by it
+ * (RD-005). Null without a session, for one of another organization, with a pending code, without an answer
+ * before the deadline, and for a member unknown to the telehealth service right now. Their page is rendered
+ * by the scripts.
  */
 export async function getRequestMember(
   { own, isSecure }: RequestMemberDeps,

@@ -40,7 +40,7 @@ describe('tenant', () => {
     },
   )
 
-  it('is the root organisation on a route of ours and on the bare host [ORG-05]', () => {
+  it('is the root organization on one of our routes and on the bare host [ORG-05]', () => {
     expect(resolveTenant('127.0.0.1:3000', '/', hosts).client).toBe('root')
     expect(resolveTenant('127.0.0.1:3000', '/log-in', hosts)).toEqual({
       client: 'root',
@@ -51,7 +51,7 @@ describe('tenant', () => {
 })
 
 describe('old hosts', () => {
-  it('lead to the tenant host with path and query [ORG-18]', () => {
+  it('redirect to the tenant host with path and query [ORG-18]', () => {
     expect(getReplacementUrl('eap.northstar.example', '/about?x=1', 'https', hosts)).toBe(
       'https://northstar.localhost/about?x=1',
     )
@@ -63,7 +63,7 @@ describe('old hosts', () => {
     )
   })
 
-  it('lead nowhere when they are not in the map [ORG-18]', () => {
+  it('do not redirect when they are not in the map [ORG-18]', () => {
     expect(getReplacementUrl('evil.example', '/', 'https', hosts)).toBeNull()
     expect(getReplacementUrl('northstar.localhost', '/', 'https', hosts)).toBeNull()
   })

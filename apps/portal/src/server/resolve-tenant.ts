@@ -1,7 +1,7 @@
 import { canonicalizeHost } from '@evenkeel/api-contract/fields/contact/host-name'
 import { reservedSegments } from '@evenkeel/api-contract/reference-data/reserved-segments'
 
-/** Hosts of organisations: own hosts, and old hosts with the host that replaced them. As they are compared. */
+/** Hosts of organizations: own hosts, and old hosts with their replacement. Normalized for comparison. */
 export interface TenantHosts {
   readonly own: ReadonlyMap<string, string>
   readonly old: ReadonlyMap<string, string>
@@ -20,8 +20,8 @@ export interface Tenant {
 export const ROOT_CLIENT = 'root'
 
 /**
- * Whose page is asked for (RD-101, ORG-05, ORG-06): an organisation's own host wins, then the first path segment unless
- * it is one of our routes, else the root organisation.
+ * Resolves the tenant of a page (RD-101, ORG-05, ORG-06): an organization's own host wins, then the first
+ * path segment unless it is one of our routes, else the root organization.
  */
 export function resolveTenant(host: string, pathname: string, hosts: TenantHosts): Tenant {
   const owner = hosts.own.get(canonicalizeHost(host))
@@ -32,17 +32,20 @@ export function resolveTenant(host: string, pathname: string, hosts: TenantHosts
 }
 
 /**
- * The path without the organisation's name where its own host says it already: links from before there was a host
- * (ORG-06). Null when there is no name to leave out.
+ * Removes the organization's name from the path on its own host, for links that predate the host (ORG-06).
+ * Null when there is no name to remove.
  */
 export function stripTenantPrefix({ client, base, path }: Tenant): string | null {
   const [, first = '', ...rest] = path.split('/')
   if (base !== '' || client === ROOT_CLIENT || first.toLowerCase() !== client) return null
-  // One slash at the front: two would be another host.
+  // A single leading slash: two would be another host.
   return `/${rest.join('/').replace(/^[/\\]+/, '')}`
 }
 
-/** Address on the tenant host that replaced an old host, path and query kept; null when the host is not an old one (ORG-18). */
+/**
+ * URL on the tenant host that replaced an old host, with path and query; null when the host is not an old one
+ * (ORG-18).
+ */
 export function getReplacementUrl(
   host: string,
   pathAndQuery: string,

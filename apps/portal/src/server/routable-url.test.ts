@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeUrl } from './routable-url.ts'
 
-describe('an address that cannot be read', () => {
+describe('malformed address', () => {
   it.each([
     ['/northstar/%E0%A4', '/northstar/%25E0%25A4'],
     ['/%?x=%', '/%25?x=%'],
     ['/a%ZZ?a=1?b=2', '/a%25ZZ?a=1?b=2'],
-  ])('is looked up as it was typed: %s [ROUTE-51]', (typed, looked) => {
+  ])('is looked up as typed: %s [ROUTE-51]', (typed, looked) => {
     expect(normalizeUrl(typed)).toBe(looked)
   })
 
   it.each(['/northstar/a%20b?x=%E0', '/api/questions/%E0%A4', '/content/%', '/'])(
-    'and any other stays: %s',
+    'any other stays: %s',
     (url) => expect(normalizeUrl(url)).toBe(url),
   )
 })

@@ -1,11 +1,11 @@
 import { decoded } from '../lib/router/location.ts'
 
-/** First parts of addresses that are no pages: their services answer for themselves. */
+/** First path segments of services, which are not pages. */
 const servicePaths = /^\/(api|telehealth|content|assets|mailbox|control|counselor)(\/|$)/
 
 /**
- * The address a server looks a page up by. Where its percent signs stand for nothing, they are taken as they are: such an
- * address is no mistake of a program but a mistyped link, and gets the page for those (ROUTE-51), not an error of the server.
+ * Normalizes the address used to look up a page. Invalid percent signs are escaped: such an address is a
+ * mistyped link and gets the not-found page (ROUTE-51), not a server error.
  */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

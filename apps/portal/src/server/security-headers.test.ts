@@ -18,15 +18,15 @@ const policyOf = (input: Partial<SecurityHeadersInput>) => {
   )
 }
 
-describe('policy of a document (trust S17)', () => {
-  it('names no origin but our own where no widget may run [LANG-06]', () => {
+describe('document policy (trust S17)', () => {
+  it('allows no origin but our own where no widget may run [LANG-06]', () => {
     expect(JSON.stringify([...policyOf({})])).not.toMatch(/https?:/)
     expect(policyOf({}).get('default-src')).toEqual(["'none'"])
     expect(policyOf({}).get('script-src')).toEqual(["'self'", "'nonce-abc'"])
     expect(policyOf({}).has('frame-src')).toBe(false)
   })
 
-  it('takes scripts from one policy of ours, and tells where it was broken (trust S17)', () => {
+  it('restricts scripts to one trusted types policy, and reports violations (trust S17)', () => {
     expect(policyOf({}).get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policyOf({}).get('trusted-types')).toEqual(['evenkeel'])
     expect(policyOf({ widgetOrigin: 'https://translate.example' }).has('require-trusted-types-for')).toBe(
@@ -43,21 +43,21 @@ describe('policy of a document (trust S17)', () => {
       expect(policy.get(name)).not.toContain('https://translate.example')
   })
 
-  it('lets the page call a telehealth service elsewhere, and nobody frame it [ROLE-06]', () => {
+  it('allows calls to a telehealth service elsewhere, and no framing [ROLE-06]', () => {
     const policy = policyOf({ telehealthOrigin: 'https://telehealth.example' })
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://telehealth.example'])
     expect(policy.get('script-src')).not.toContain('https://telehealth.example')
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  it('allows camera and microphone to the room of a visit alone [BOOK-14]', () => {
+  it('allows camera and microphone on the video visit page only [BOOK-14]', () => {
     const permissions = (devices: boolean) => getDocumentHeaders({ ...strict, devices })['permissions-policy']
     expect(permissions(true)).toContain('camera=(self), microphone=(self)')
     expect(permissions(false)).toContain('camera=(), microphone=()')
     expect(getPlainDocumentHeaders('abc')['permissions-policy']).toBe(permissions(false))
   })
 
-  it('lets a plain page load nothing at all [ROUTE-42]', () => {
+  it('allows a plain page to load nothing [ROUTE-42]', () => {
     expect(getPlainDocumentHeaders('abc')['content-security-policy']).toBe(
       "default-src 'none'; style-src 'nonce-abc'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
     )

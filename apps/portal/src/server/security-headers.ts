@@ -4,17 +4,17 @@ export interface SecurityHeadersInput {
   readonly nonce: string
   /** Origin of the telehealth service, or null when it is our own. */
   readonly telehealthOrigin: string | null
-  /** Origin of the translation widget on a document that may load it; null on every other (RD-018). */
+  /** Origin of the translation widget on a document that may load it; null on any other (RD-018). */
   readonly widgetOrigin: string | null
-  /** The page is a video visit: it may ask for camera and microphone. */
+  /** The page is a video visit: it may request camera and microphone. */
   readonly devices: boolean
-  /** A development server gives out the scripts. */
+  /** A development server serves the scripts. */
   readonly dev: boolean
 }
 
 const joinOrigins = (...origins: readonly (string | null)[]): string => origins.filter(Boolean).join(' ')
 
-/** Headers of every document: nothing from elsewhere, nothing inline without the nonce, no framing. */
+/** Headers of every document: nothing from other origins, nothing inline without the nonce, no framing. */
 export function getDocumentHeaders({
   nonce,
   telehealthOrigin,
@@ -37,10 +37,10 @@ export function getDocumentHeaders({
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // Words never become markup or script, and scripts to start come from one place (`lib/trusted-script.ts`). The widget
-    // and the development server write markup of their own.
+    // Trusted types: text never becomes markup or script, and script URLs come from one place
+    // (`lib/trusted-script.ts`). The widget and the development server write their own markup.
     ...(widgetOrigin || dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types evenkeel']),
-    // The newer `report-to` waits up to a minute and is not everywhere; this one is.
+    // The newer `report-to` waits up to a minute and is not supported everywhere; this one is.
     `report-uri ${CSP_REPORTS_PATH}`,
   ]
   return {
@@ -51,8 +51,8 @@ export function getDocumentHeaders({
 }
 
 /**
- * Headers of a page that shows a draft of an organization: no script runs, nothing is sent, and the application of the staff alone may
- * frame it.
+ * Headers of a preview page of an organization: no script runs, nothing is sent, and only the staff
+ * application may frame it.
  */
 export function getPreviewHeaders(nonce: string, staffOrigin: string, dev: boolean): Record<string, string> {
   const policy = [
@@ -79,7 +79,7 @@ const plainHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of a page that needs nothing but its own text: no script, no call, one style sheet inside. */
+/** Headers of a self-contained page: no script, no call, one inline style sheet. */
 export function getPlainDocumentHeaders(nonce: string, hasScript = false): Record<string, string> {
   const script = hasScript ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : ''
   const policy = `default-src 'none'; style-src 'nonce-${nonce}';${script} frame-ancestors 'none'; form-action 'none'; base-uri 'none'`

@@ -2,7 +2,7 @@ import { pageNames } from '#lib/words/page-names.messages.ts'
 import type { SearchEntry } from './search-services.ts'
 import { searchServicesMessages } from './search-services.messages.ts'
 
-/** Everything a search can find, with the everyday words people use for it. Order is the order without a search. */
+/** All entries of the search with everyday words for them, in the order used without a query. */
 export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'help-myself',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the search for services can find, a line each. */
+/** Messages for the entries of the service search, one line each. */
 export const searchServicesMessages = defineMessages(
   'services-found',
   {

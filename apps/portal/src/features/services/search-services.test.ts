@@ -30,20 +30,20 @@ describe('service search', () => {
     expect(routes('divorce').slice(0, 2).toSorted()).toEqual(['help-myself', 'legal'])
   })
 
-  it('finds a word while it is still being typed, in any case and with a slip of the finger [ROUTE-09]', () => {
+  it('finds a partial word, in any case and with one typo [ROUTE-09]', () => {
     expect(routes('LAWY')[0]).toBe('legal')
     expect(routes('anxeity')[0]).toBe('help-myself')
     expect(routes('mortage')[0]).toBe('financial')
   })
 
-  it('finds nothing for what is none of ours, and everything for an empty box [ROUTE-09]', () => {
+  it('finds nothing for unrelated words, and everything for an empty query [ROUTE-09]', () => {
     expect(routes('xylophone')).toEqual([])
     expect(routes('  ')).toHaveLength(searchEntries.length)
     expect(routes('?!')).toHaveLength(searchEntries.length)
   })
 })
 
-describe('one slip of the finger', () => {
+describe('one typo', () => {
   it.each([
     ['anxiety', 'anxiety', true],
     ['anxeity', 'anxiety', true],

@@ -1,16 +1,16 @@
 import type { PlainRoute } from '#lib/paths.ts'
 
-/** Something that can be found. */
+/** An entry of the search. */
 export interface SearchEntry {
   readonly route: PlainRoute
   readonly title: string
-  /** One line about it. */
+  /** One-line description. */
   readonly what: string
-  /** Everyday words for it, several to a line. */
+  /** Everyday words for it, several per line. */
   readonly words: readonly string[]
 }
 
-/** Words too common to tell services apart. */
+/** Words too common to distinguish services. */
 const stopWords = new Set(
   'a about an and are am at be been can cant cannot could do dont for from get got have how i if im in is it its ive me my need of on or our please so the there to too up us want was we what when where who with you your'.split(
     ' ',
@@ -31,7 +31,7 @@ const tokenize = (text: string): string[] => {
   return telling.length > 0 ? telling : all
 }
 
-/** Whether one letter more, less, other or swapped makes the words alike. */
+/** Whether the words differ by one added, missing, replaced or swapped letter. */
 export function isOneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -46,7 +46,7 @@ export function isOneTypoApart(a: string, b: string): boolean {
   )
 }
 
-/** How well a typed word fits a known one: the whole word, its beginning, or the word with one slip of the finger. */
+/** Scores a typed word against a known one: exact match, prefix, or one typo. */
 function scoreWord(typed: string, known: string): number {
   if (typed === known) return 4
   if (typed.length >= 3 && known.startsWith(typed)) return 3
@@ -57,7 +57,10 @@ function scoreWord(typed: string, known: string): number {
 const scoreBestWord = (typed: string, known: readonly string[]): number =>
   Math.max(0, ...known.map((word) => scoreWord(typed, word)))
 
-/** How many pairs of neighboring words the entry knows as a pair: "to die" says more than "die". */
+/**
+ * Counts adjacent word pairs of the query that the entry contains as a pair: "to die" is more specific than
+ * "die".
+ */
 function countPairs(entry: SearchEntry, query: string): number {
   const words = query.split(' ')
   const couples = words.slice(1).map((word, at) => ` ${words[at]} ${word} `)
@@ -65,7 +68,7 @@ function countPairs(entry: SearchEntry, query: string): number {
     .length
 }
 
-/** Points of an entry: a hit in its title counts most, then in its words, then in its description; each known pair adds. */
+/** Scores an entry: title matches count most, then its words, then its description; each known pair adds. */
 function scoreEntry(entry: SearchEntry, query: string, typed: readonly string[]): number {
   const title = tokenize(entry.title)
   const words = entry.words.flatMap(tokenize)
@@ -77,8 +80,8 @@ function scoreEntry(entry: SearchEntry, query: string, typed: readonly string[])
 }
 
 /**
- * The entries that fit what a person typed, best first; all of them, in their own order, while nothing is typed. Works
- * on this device alone: what people search for is sent nowhere and is in no address.
+ * Returns matching entries, best first; all of them in their own order for an empty query. Runs on this
+ * device only: the query is neither sent nor part of an address.
  */
 export function searchServices(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const typed = tokenize(query)

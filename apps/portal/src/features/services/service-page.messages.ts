@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the page of a service says besides the service. */
+/** Messages of a service page besides the service's own. */
 export const servicePageMessages = defineMessages(
   'service-page',
   {

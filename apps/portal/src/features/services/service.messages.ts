@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What each service covers, in the program’s words; marks as in the organisation’s wording. */
+/** Messages for what each service covers, in the program's words; markup as in the organization's texts. */
 export const serviceMessages = defineMessages(
   'services-offered',
   {

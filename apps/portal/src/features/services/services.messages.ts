@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The search for services; marks as in the organisation’s wording. */
+/** Messages of the service search; markup as in the organization's texts. */
 export const servicesMessages = defineMessages(
   'services',
   {

@@ -26,7 +26,7 @@ describe('service screen', () => {
     ['/financial', 'Money matters', 'Free talks with a financial coach', 'ROUTE-11'],
     ['/family', 'Family and care', 'A list of places with open spots', 'ROUTE-12'],
   ])(
-    '%s tells what is covered under %s [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]',
+    '%s shows what is covered under %s [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]',
     (path, title, covered) => {
       const html = renderHtml(<ServiceScreen />, { path })
       expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`)
@@ -36,11 +36,11 @@ describe('service screen', () => {
     },
   )
 
-  it('shows the same service with a slash at the end [ROUTE-10]', () => {
+  it('shows the same service with a trailing slash [ROUTE-10]', () => {
     expect(htmlToText(renderHtml(<ServiceScreen />, { path: '/legal/' }))).toMatch(/^Legal help/)
   })
 
-  it("calls and texts the organisation's phone [ORG-04]", () => {
+  it("links to call and text the organization's phone [ORG-04]", () => {
     const organisation = northstar({ phone: '+18005550155' })
     const to = findLinks(renderHtml(<ServiceScreen />, { path: '/legal', organisation })).map(
       (link) => link.to,
@@ -59,7 +59,7 @@ describe('service screen', () => {
     expect(to(['legal', 'financial'])).not.toContain('/financial')
   })
 
-  it('lists the directory of the family tile, links only where there is an address [ROUTE-12] [CALL-03]', () => {
+  it('lists the directory of the family tile, with links only where there is an address [ROUTE-12] [CALL-03]', () => {
     const queries = new QueryClient()
     queries.setQueryData(navCategoriesQuery(never, 'northstar', navIds.family).queryKey, [childCare])
     const html = renderHtml(<ServiceScreen />, { path: '/family', queries })
@@ -71,7 +71,7 @@ describe('service screen', () => {
     expect(findLinks(html).map(({ says }) => says)).not.toContain('By phone only')
   })
 
-  it('is whole without the directory [ROUTE-12]', () => {
+  it('is complete without the directory [ROUTE-12]', () => {
     expect(htmlToText(renderHtml(<ServiceScreen />, { path: '/family' }))).not.toContain(
       'Search for yourself',
     )
@@ -82,8 +82,8 @@ describe('service screen', () => {
   })
 })
 
-describe('search services', () => {
-  it('has Find a counselor on top, a labelled box and every service below it before any script [ROUTE-09]', () => {
+describe('service search screen', () => {
+  it('has Find a counselor on top, a labeled search box and every service below it without scripts [ROUTE-09]', () => {
     const html = renderHtml(<SearchServicesScreen />)
     const links = findLinks(html)
     expect(links[0]).toEqual({ to: '/help-myself', says: 'Find a counselor' })
@@ -94,11 +94,11 @@ describe('search services', () => {
     expect(html).toMatch(new RegExp(`<input id="${id}"[^>]* type="search"`))
   })
 
-  it('keeps the words out of the address even without scripts: the box has no name [ROUTE-09]', () => {
+  it('keeps the query out of the address even without scripts: the field has no name [ROUTE-09]', () => {
     expect(renderHtml(<SearchServicesScreen />)).not.toMatch(/<input[^>]* name=/)
   })
 
-  it('answers a word with links, best first, and says how many [ROUTE-09]', () => {
+  it('shows matching links, best first, and their number [ROUTE-09]', () => {
     const html = renderHtml(<SearchResults query="money trouble" />)
     expect(findLinks(html)[0]?.to).toBe('/financial')
     expect(html).toMatch(
@@ -115,7 +115,7 @@ describe('search services', () => {
     expect(to).not.toContain('/financial')
   })
 
-  it('shows the four best articles below the services, with the way to all, unless articles are left out [ROUTE-09] [ROUTE-46] [ORG-16]', () => {
+  it('shows the four best articles below the services, with a link to all, unless articles are disabled [ROUTE-09] [ROUTE-46] [ORG-16]', () => {
     const results = [1, 2, 3, 4, 5].map((at) => ({
       slug: `rest-${at}`,
       topic: 'sleeping-better',
@@ -135,7 +135,7 @@ describe('search services', () => {
     expect(to(['topics']).filter((path) => path.startsWith('/topics'))).toEqual([])
   })
 
-  it('offers a person when nothing fits [ROUTE-09] [ORG-04]', () => {
+  it('offers a contact when nothing matches [ROUTE-09] [ORG-04]', () => {
     const html = renderHtml(<SearchResults query="xylophone" />)
     expect(htmlToText(html)).toContain('Nothing fits these words.')
     expect(findLinks(html).map(({ to }) => to)).toEqual([
@@ -145,7 +145,7 @@ describe('search services', () => {
     ])
   })
 
-  it('sends a person without an organisation to the finder [ORG-15]', () => {
+  it('links to the finder without an organization [ORG-15]', () => {
     expect(findLinks(renderHtml(<SearchServicesScreen />, { organisation: null }))).toEqual([
       { to: '/', says: 'Find my organization' },
     ])

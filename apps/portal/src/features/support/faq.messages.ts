@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Questions people ask, and their answers; marks as in the organisation’s wording. */
+/** Messages of the frequently asked questions; markup as in the organization's texts. */
 export const faqMessages = defineMessages(
   'support-questions',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The page of one tile; marks as in the organisation’s wording. */
+/** Messages of the page of one tile; markup as in the organization's texts. */
 export const supportEntryMessages = defineMessages(
   'support-entry',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The help hub; marks as in the organisation’s wording. */
+/** Messages of the support page; markup as in the organization's texts. */
 export const supportMessages = defineMessages(
   'support',
   {

@@ -11,7 +11,7 @@ const entry = (id: string, more: Parameters<typeof renderHtml>[1] = {}) =>
   renderHtml(<SupportEntryScreen />, { path: `/support/${id}`, pattern: '/support/:id', ...more })
 
 describe('support', () => {
-  it('gives a visitor phone, ways to start again and answers, without asking any service [ROUTE-20]', () => {
+  it('shows a visitor phone, links to start again and answers, without any request [ROUTE-20]', () => {
     const html = renderHtml(<SupportScreen />)
     expect(html).toMatch(/<h1[^>]*>How can we help\?<\/h1>/)
     const to = findLinks(html).map((link) => link.to)
@@ -23,7 +23,7 @@ describe('support', () => {
     expect(htmlToText(html)).not.toMatch(/about \w+ minutes/)
   })
 
-  it("shows the organisation's own name and phone [ORG-01] [ORG-04]", () => {
+  it("shows the organization's own name and phone [ORG-01] [ORG-04]", () => {
     const html = renderHtml(<SupportScreen />, {
       organisation: northstar({ program_name: 'Cedar Valley Cares', phone: '+18005550122' }),
     })
@@ -32,7 +32,7 @@ describe('support', () => {
     expect(html).not.toContain('0111')
   })
 
-  it('says the name of a restricted page in an answer without a link [ORG-16]', () => {
+  it('shows the name of a restricted page in an answer without a link [ORG-16]', () => {
     const html = renderHtml(<SupportScreen />, {
       organisation: northstar({ restricted_routes: ['appointments'] }),
     })
@@ -41,7 +41,7 @@ describe('support', () => {
     expect(findLinks(renderHtml(<SupportScreen />)).map((link) => link.to)).toContain('/appointments')
   })
 
-  it('links nothing that is restricted [ORG-16]', () => {
+  it('links no restricted page [ORG-16]', () => {
     const html = renderHtml(<SupportScreen />, {
       organisation: northstar({ restricted_routes: ['topics', 'contact'] }),
     })
@@ -75,7 +75,7 @@ describe('support entry', () => {
     )
   })
 
-  it('says that it is loading, and has the phone all the while [ROUTE-21] [ORG-04]', () => {
+  it('shows a loading state together with the phone [ROUTE-21] [ORG-04]', () => {
     const html = entry(navIds.family)
     expect(html).toMatch(/<p role="status">Loading/)
     expect(findLinks(html).map(({ to }) => to)).toContain('tel:+18005550111')
@@ -95,7 +95,7 @@ describe('support entry', () => {
     expect(findLinks(entry(navIds.articles)).map(({ to }) => to)).not.toContain('tel:911')
   })
 
-  it('leads on from an id nobody knows [ROUTE-21]', () => {
+  it('offers other links for an unknown id [ROUTE-21]', () => {
     const html = entry('2b9d4c10-9999-4b00-9b00-000000000009')
     expect(htmlToText(html)).toContain('This page is not here')
     expect(findLinks(html)).toEqual([{ to: '/support', says: 'Go to support' }])

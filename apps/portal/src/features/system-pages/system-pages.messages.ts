@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** Pages after something went wrong, before something is done, and on the way to another site. */
+/** Messages for errors, confirmations and redirects to another site. */
 export const systemPageMessages = defineMessages(
   'special',
   {

@@ -30,7 +30,7 @@ describe.each([
     expect(htmlToText(/<p role="alert">.*?<\/p>/s.exec(html)?.[0] ?? '')).toBe('That hour was just taken.')
   })
 
-  it('has the link under its label when both are given, and none without [SCREEN-02]', () => {
+  it('shows the link with its label when both are given, and none otherwise [SCREEN-02]', () => {
     const told = findLinks(renderHtml(<Screen />, { notices: withError(again) }))
     expect(told).toContainEqual({ to: '/schedule/provider-schedule', says: 'Select another time' })
     for (const bare of [undefined, { link: again.link }]) {
@@ -39,13 +39,13 @@ describe.each([
     }
   })
 
-  it('takes no words from the address [SCREEN-01]', () => {
+  it('takes no text from the address [SCREEN-01]', () => {
     const html = renderHtml(<Screen />, { path: '/error?message=Call+1-900-SCAM&link=https://evil.example' })
     expect(htmlToText(html)).toContain('Something went wrong')
     expect(html).not.toMatch(/SCAM|evil/)
   })
 
-  it('says to nobody else what was said to one member or under one organisation [SCREEN-01] [ROUTE-26]', () => {
+  it('does not show a message of one member or organization to anyone else [SCREEN-01] [ROUTE-26]', () => {
     const tab = createMemoryStorage<string>()
     const said = 'That hour was just taken.'
     const told = (audience: ReturnType<typeof member> | ReturnType<typeof visitor>) =>
@@ -67,7 +67,7 @@ describe.each([
     expect([told(visitor()), told(member())]).toEqual([false, false])
   })
 
-  it('never draws a message as markup [SCREEN-01]', () => {
+  it('never renders a message as markup [SCREEN-01]', () => {
     const texts = notices()
     texts.setError({ message: '<img src=x onerror=alert(1)>' })
     expect(renderHtml(<Screen />, { notices: texts })).not.toContain('<img src=x')
@@ -75,14 +75,14 @@ describe.each([
 })
 
 describe('/mdlerror', () => {
-  it("always names the organization's phone [ROUTE-49] [ORG-04]", () => {
+  it("always shows the organization's phone [ROUTE-49] [ORG-04]", () => {
     const html = renderHtml(<TelehealthError />, { organisation: northstar({ phone: '+18005550199' }) })
     expect(findLinks(html)).toContainEqual({ to: 'tel:+18005550199', says: 'Call (800) 555-0199' })
   })
 })
 
 describe('/confirm', () => {
-  it('shows message, description and a button that leads on [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
+  it('shows message, description and a button with a link [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
     const texts = notices()
     texts.setConfirm({
       message: 'Cancel this appointment?',
@@ -106,7 +106,7 @@ describe('/confirm', () => {
     links: findLinks(html),
   })
 
-  it('or a button that acts, with a way back, and all of it over a reload [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
+  it('or a button with an action and a link back, all of it also after a reload [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
     const tab = createMemoryStorage<string>()
     const before = createNotices(tab, member)
     before.setConfirm(asking)
@@ -116,11 +116,11 @@ describe('/confirm', () => {
     expect(shown.links).toEqual([{ to: '/appointments', says: 'No, keep it' }])
     const after = createNotices(tab, member)
     expect(wordsAndButtons(renderHtml(<ConfirmScreen />, { notices: after }))).toEqual(shown)
-    // What the button does is as it was, too.
+    // The action of the button is restored too.
     expect(parseConfirmPrompt(after.confirm())?.button).toEqual(asking.button)
   })
 
-  it('offers another time beside canceling a visit, also after a reload, and nothing of it once that may be done [BOOK-06]', () => {
+  it('offers another time beside canceling a visit, also after a reload, but not once the cancelation may be done [BOOK-06]', () => {
     const again = { provider_id: 41, provider: { fullname: 'Dr. Nina Park' }, state_abbrev: 'CO' } as const
     const canceling: ConfirmPrompt = {
       ...asking,
@@ -141,7 +141,7 @@ describe('/confirm', () => {
     expect(offered(canceling, ['schedule'])).toEqual(['Yes, cancel it'])
   })
 
-  it('says that it may be done where it was pressed before the reload, and promises no way back [SCREEN-03]', () => {
+  it('shows that it may be done when it was pressed before the reload, and does not claim it can be undone [SCREEN-03]', () => {
     const texts = notices()
     texts.setConfirm({ ...asking, isPressed: true })
     const { words, buttons, links } = wordsAndButtons(renderHtml(<ConfirmScreen />, { notices: texts }))
@@ -154,7 +154,7 @@ describe('/confirm', () => {
     ['another member', { client: 'northstar', member: 'sam' }],
     ["another organisation's page", { client: 'ironwood', member: 'maya' }],
     ['nobody', { client: 'northstar', member: null }],
-  ])('asks nothing of %s [SCREEN-03]', (_name, audience) => {
+  ])('asks for no confirmation of %s [SCREEN-03]', (_name, audience) => {
     const tab = createMemoryStorage<string>()
     createNotices(tab, member).setConfirm(asking)
     const html = renderHtml(<ConfirmScreen />, { notices: createNotices(tab, () => audience) })
@@ -169,7 +169,7 @@ describe('/confirm', () => {
     '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes"}}}',
     '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"pay","id":1}}}}',
     '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"cancel-appointment","id":"9","patientId":1}}}}',
-  ])('takes nothing out of a storage that is none of ours: %s [SCREEN-04]', (kept) => {
+  ])('ignores foreign values in storage: %s [SCREEN-04]', (kept) => {
     const tab = createMemoryStorage<string>()
     tab.set('evenkeel-confirm', kept)
     expect(htmlToText(renderHtml(<ConfirmScreen />, { notices: createNotices(tab, visitor) }))).toContain(
@@ -177,20 +177,20 @@ describe('/confirm', () => {
     )
   })
 
-  it('never says that nothing was changed: it does not know [SCREEN-03]', () => {
+  it('never claims that nothing was changed, because it does not know [SCREEN-03]', () => {
     expect(htmlToText(renderHtml(<ConfirmScreen />))).not.toMatch(/nothing was/i)
     expect(findLinks(renderHtml(<ConfirmScreen />, { user: maya() }))).toEqual([
       { to: '/appointments', says: 'See your appointments' },
     ])
   })
 
-  it('says so when there is nothing to confirm [SCREEN-03]', () => {
+  it('shows a notice when there is nothing to confirm [SCREEN-03]', () => {
     expect(htmlToText(renderHtml(<ConfirmScreen />))).toContain('There is nothing to confirm')
   })
 })
 
-describe('other special screens', () => {
-  it('not found leads home and names the phone [ROUTE-51]', () => {
+describe('other system pages', () => {
+  it('not found links home and shows the phone [ROUTE-51]', () => {
     expect(findLinks(renderHtml(<NotFound />)).map(({ to }) => to)).toEqual(['/', 'tel:+18005550111'])
   })
 
@@ -201,7 +201,7 @@ describe('other special screens', () => {
       'Go to the log-in page',
     ],
     ['mailto:help@bluefin.example', 'mailto:help@bluefin.example', 'Write an email to log in'],
-  ])('the hand-over has the way to %s as a link, and the phone [ROUTE-47] [ORG-13]', (address, to, says) => {
+  ])('the redirect page has a link to %s, and the phone [ROUTE-47] [ORG-13]', (address, to, says) => {
     const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
     const html = renderHtml(<HandOver />, { organisation })
     expect(htmlToText(html)).toContain("Log in on your organization's site")
@@ -212,7 +212,7 @@ describe('other special screens', () => {
   })
 
   it.each([null, 'javascript:alert(1)', 'ftp://members.example'])(
-    'the hand-over has the phone alone where there is no way (%s) [ROUTE-47] [HEADER-16]',
+    'the redirect page shows only the phone without a target (%s) [ROUTE-47] [HEADER-16]',
     (address) => {
       const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
       expect(findLinks(renderHtml(<HandOver />, { organisation })).map(({ to }) => to)).toEqual([

@@ -1,10 +1,13 @@
 import { useNotices, useSession } from '#session/session-context.tsx'
 import type { ErrorNotice } from '#session/notices.ts'
 
-/** What an error screen says to whoever is here; drawn again when another person is, as after a session was brought back. */
+/**
+ * The notice of the error screen for the current user; re-evaluated when the user changes, as after a session
+ * was restored.
+ */
 export function useErrorNotice(): ErrorNotice {
   const notices = useNotices()
   const { status, isOutOfReach } = useSession()
-  // It may be meant for whoever is coming back: nothing is said until that is known.
+  // The notice may be for a member whose session is being restored, so wait for it.
   return status === 'restoring' && !isOutOfReach ? { message: '' } : notices.error()
 }

@@ -26,7 +26,7 @@ const manifest = {
   'src/features/information/screens/TermsOfUseScreen.tsx': { file: 'assets/terms.js' },
 }
 
-/** What a build leaves, with this manifest. */
+/** The assets of a build with this manifest. */
 function assetsOf(built: object) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-assets-'))
   folders.push(folder)
@@ -36,24 +36,24 @@ function assetsOf(built: object) {
   return readAssetManifest(folder, 'en')
 }
 
-describe('the files of a page', () => {
-  it('begin on the home page with what its first button needs; the rest comes after', () => {
+describe('page files', () => {
+  it('on the home page start with what its first button needs; the rest is loaded later', () => {
     const { preload, around } = assetsOf(manifest).filesFor('home/screens/HomeScreen')
     expect(preload).toEqual(['/assets/react.js', '/assets/home.js'])
     expect(around).toEqual(['/assets/around.js', '/assets/deferred.js'])
   })
 
-  it('bring what members alone see of the home page at once to whoever may be one', () => {
+  it('include the member part of the home page at once for possible members', () => {
     const { session } = assetsOf(manifest).filesFor('home/screens/HomeScreen')
     expect(session).toEqual(['/assets/session.js', '/assets/queries.js', '/assets/today.js'])
   })
 
-  it('have on every other page at once what keeps the answers of the services', () => {
+  it('on every other page include the query client at once', () => {
     const { preload } = assetsOf(manifest).filesFor('information/screens/TermsOfUseScreen')
     expect(preload).toEqual(['/assets/react.js', '/assets/terms.js', '/assets/queries.js'])
   })
 
-  it('bring what knows who is here for whom it is asked at once', () => {
+  it('include the session code for pages that need it at once', () => {
     const { preload, session, around } = assetsOf(manifest).filesFor('information/screens/TermsOfUseScreen')
     expect(session).toEqual(['/assets/session.js'])
     expect([...preload, ...around]).not.toContain('/assets/session.js')
@@ -67,7 +67,7 @@ describe('the files of a page', () => {
     'src/features/home/parts/DeferredParts.tsx',
     'src/features/home/dashboard/MemberDashboard.tsx',
     '_queries.js',
-  ])('are refused where a build has lost %s: it would come late without a word', (gone) => {
+  ])('are rejected when a build lacks %s, which would load late without an error', (gone) => {
     expect(() => assetsOf({ ...manifest, [gone]: undefined })).toThrow('The build has no')
   })
 })

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 
-/** The middle of a class of a CSS module, `_lead_1piwv_16`: the same for all classes of one file. */
+/** The hash in a class of a CSS module, `_lead_1piwv_16`: the same for all classes of one file. */
 const MODULE = /_[A-Za-z0-9]+_([0-9a-z]{5})_\d+/g
 
 interface StyleModule {
   readonly text: string
-  /** The modules it belongs to; none for what every page needs. */
+  /** The modules it belongs to; empty for styles of every page. */
   readonly modules: readonly string[]
 }
 
-/** The statements on the outermost level of a style sheet without comments, as the build leaves it. */
+/** Splits a built style sheet without comments into top-level statements. */
 function parseStatements(sheet: string): readonly string[] {
   const statements: string[] = []
   let depth = 0
@@ -25,10 +25,13 @@ function parseStatements(sheet: string): readonly string[] {
   return statements
 }
 
-/** The module of the loader, which covers the page at the first press: that may come before the rest of the styles. */
+/**
+ * The module of the loader, which covers the page at the first press, possibly before the remaining styles
+ * arrive.
+ */
 const LOADER = /_loader_([0-9a-z]{5})_\d+/g
 
-/** Takes out of the one style sheet what a drawn page needs: the rules of the modules whose classes stand in its HTML. */
+/** Extracts the critical CSS of a rendered page: the rules of the modules whose classes occur in its HTML. */
 export function createCriticalCss(sheet: string): (html: string) => string {
   const parts: readonly StyleModule[] = parseStatements(sheet).map((text) => ({
     text,
@@ -52,29 +55,37 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What a page needs: paths of the entry script and of the scripts to fetch early, and its styles. */
+/** Files of a page: paths of the entry script and of scripts to preload, and its styles. */
 export interface PageAssets {
   readonly script: string
   readonly preload: readonly string[]
   /** Path of the screen's own script. */
   readonly screen: string
-  /** Scripts of what is around every screen and of the screen's own rest, which a page that is in the document can do without at first. */
+  /**
+   * Scripts of the layout and of deferred screen parts, which a server-rendered page does not need at first.
+   */
   readonly around: readonly string[]
-  /** Scripts of what knows who is here, and of what only members see, which a visitor's page in the document can do without at first. */
+  /**
+   * Scripts of the session and of member parts, which a visitor's server-rendered page does not need at
+   * first.
+   */
   readonly session: readonly string[]
-  /** All styles, for a document whose first screen is still to come. */
+  /** All styles, for a document whose first screen is rendered by scripts. */
   readonly style: string
-  /** The styles of a page that is in the document as `html`; the others are at `sheet`. */
+  /** The critical styles of a page rendered as `html`; the others are at `sheet`. */
   readonly firstStyle: (html: string) => string
   /** Path of the sheet with all styles. */
   readonly sheet: string
-  /** Paths of the shapes of the services' answers, which the first call fetches (`lib/shapes.ts`). */
+  /** Paths of the response schemas, which the first call loads (`lib/shapes.ts`). */
   readonly shapes: readonly string[]
   /** Path of the font of wide windows (`components/base.css`), or null. */
   readonly font: string | null
 }
 
-/** The same for a page on which no script may run, as a draft in the studio: it asks for none, so that nothing is refused in the console. */
+/**
+ * The same without scripts, for a page that must run none, such as a draft in the studio, so that the console
+ * reports no blocked request.
+ */
 export const omitScripts = (files: PageAssets): PageAssets => ({
   ...files,
   script: '',
@@ -90,15 +101,18 @@ export interface AssetManifest {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** Name of the group of `vite.config.ts` with what is around every screen. */
+/** Chunk group in `vite.config.ts` with the layout around every screen. */
 const AROUND = 'around'
-/** Name of the group of `vite.config.ts` that keeps what is read: every screen waits for it but one that puts its reading parts off. */
+/**
+ * Chunk group in `vite.config.ts` with the query client; every screen waits for it except screens that defer
+ * their queries.
+ */
 const QUERIES = 'queries'
-/** Name of the group with what knows who is here. */
+/** Chunk group with the session. */
 const SESSION = 'session'
-/** Names of the groups with the shapes of the services' answers. */
+/** Chunk groups with the response schemas. */
 const SHAPES = ['contract', 'contract-rest']
-/** What a screen puts off until its first part has its handlers. */
+/** Parts a screen loads after its first part is interactive. */
 const DEFERRED: Readonly<Record<string, string>> = {
   'account/screens/LogInScreen': 'src/features/account/parts/DeferredParts.tsx',
   'appointments/screens/AppointmentsScreen': 'src/features/appointments/parts/DeferredParts.tsx',
@@ -107,17 +121,17 @@ const DEFERRED: Readonly<Record<string, string>> = {
   'articles/screens/TopicsScreen': 'src/features/articles/parts/DeferredParts.tsx',
 }
 
-/** What a screen shows to members alone, who need it for their first drawing. */
+/** Parts a screen shows to members only, who need them for the first render. */
 const FOR_MEMBERS: Readonly<Record<string, string>> = {
   'home/screens/HomeScreen': 'src/features/home/dashboard/MemberDashboard.tsx',
 }
 
-/** Reads the manifest of a build that is finished, for one language. */
+/** Reads the manifest of a finished build for one language. */
 export function readAssetManifest(folder: string, language: Language): AssetManifest {
   const name = language === sourceLanguage ? 'manifest.json' : `manifest.${language}.json`
   const text = readFileSync(path.join(folder, '.vite', name), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
-  // A module that was moved would be fetched late without a word.
+  // A moved module would load late without an error.
   for (const key of [ENTRY, ...Object.values(DEFERRED), ...Object.values(FOR_MEMBERS)])
     if (!manifest[key]) throw new Error(`The build has no ${key}`)
   const groupOf = (name: string): string => {
@@ -131,7 +145,7 @@ export function readAssetManifest(folder: string, language: Language): AssetMani
     ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
   )
   const sheet = Object.values(manifest).find(({ file }) => /^assets\/.*\.css$/.test(file))
-  // A sheet of its own would cost a round trip before the first paint; inside the document a part of it costs its bytes.
+  // An external sheet would cost a round trip before the first paint; inlining a part costs only its bytes.
   const rules = sheet ? readFileSync(path.join(folder, sheet.file), 'utf8').trim() : ''
   const faces = readFileSync(path.join(folder, 'fonts.css'), 'utf8').trim()
   const style = `${faces}${rules}`
@@ -153,7 +167,7 @@ export function readAssetManifest(folder: string, language: Language): AssetMani
           .filter((file) => file !== script && file.endsWith('.js'))
       return {
         script,
-        // A screen that puts parts off reads nothing before them.
+        // A screen with deferred parts sends no query before them.
         preload: [
           ...scripts(ENTRY),
           ...scripts(`src/features/${screen}.tsx`),

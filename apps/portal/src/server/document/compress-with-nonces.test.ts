@@ -6,8 +6,8 @@ import { compressWithNonces } from '../page-cache.ts'
 
 const nonce = (): string => randomBytes(16).toString('base64')
 
-describe('a document packed with holes for its nonce', () => {
-  it('is the same text with every nonce, and about as small as packed in one piece', async () => {
+describe('precompressed document with nonces', () => {
+  it('is the same text with every nonce, and about as small as compressed in one piece', async () => {
     const words = 'Confidential support, counseling and articles, day and night. '
     const texts = [`<style nonce="`, `">${words.repeat(300)}</style><script nonce="`, `">${words}</script>`]
     const fill = await compressWithNonces(texts)
@@ -18,7 +18,7 @@ describe('a document packed with holes for its nonce', () => {
     }
   })
 
-  it('is right for any text around up to six holes, also where a text looks like a nonce', async () => {
+  it('is correct for any text around up to six placeholders, also when a text looks like a nonce', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc
@@ -34,7 +34,7 @@ describe('a document packed with holes for its nonce', () => {
     )
   })
 
-  it('is not made where a text has the very bytes that stand in the holes and it would come out wrong', async () => {
+  it('is null when a text contains the placeholder bytes, which would corrupt it', async () => {
     const odd = String.fromCharCode(...Array.from({ length: 22 }, (_, at) => at))
     const fill = await compressWithNonces([odd.repeat(50), odd.repeat(50), odd])
     const one = nonce()

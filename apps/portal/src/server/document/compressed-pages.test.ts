@@ -9,8 +9,8 @@ const page = (words: string) => ({
 })
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
-describe('a page that was packed before', () => {
-  it('is packed aside while the first ones to ask are served, and once for the same text', async () => {
+describe('precompressed page', () => {
+  it('is compressed in the background while the first requests are served, and once per text', async () => {
     const packedOf = createPageCompressor(2)
     const first = packedOf(page('Welcome'))
     expect(first()).toBeNull()
@@ -22,7 +22,7 @@ describe('a page that was packed before', () => {
     expect(packedOf(page('Good day'))()).toBeNull()
   })
 
-  it('is forgotten when others came since', async () => {
+  it('is evicted when newer pages were added', async () => {
     const packedOf = createPageCompressor(1)
     const first = packedOf(page('Welcome'))
     await vi.waitUntil(first)

@@ -1,6 +1,9 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** The help lines on top of every page, and the name of their list. Some words stand in wide windows only, some in narrow ones. */
+/**
+ * Messages for the help lines on top of every page and the label of their list. Some texts appear in wide
+ * windows only, some in narrow ones.
+ */
 export const helpBarMessages = defineMessages(
   'help-bar',
   {

@@ -16,7 +16,7 @@ import { renderLocalizedHtml } from './localized-html.ts'
 import { renderHelpLines } from './render-help-lines.ts'
 import { renderDraftNote } from './render-plain-document.ts'
 
-/** Tells machines that the page at this address is there in every language. The same for all pages: relative to the address. */
+/** Alternate links to this page in every language. The same for all pages: relative to the address. */
 const languageLinks = languages
   .map(({ id }) => `<link rel="alternate" hreflang="${id}" href="?${LANGUAGE_PARAMETER}=${id}">`)
   .join('')
@@ -25,61 +25,65 @@ export interface DocumentParts {
   readonly spoken: Translator
   readonly first: FirstData
   readonly files: PageAssets
-  /** What the screens are said with; null: English. */
+  /** Translated screens; null: English. */
   readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts' | 'words'> | null
-  /** What the renderer made for the root element. */
+  /** Rendered HTML of the root element. */
   readonly html: string
-  /** More for the head, from the development server only. */
+  /** Additional head content, from the development server only. */
   readonly head?: string
 }
 
 const renderIcon = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
 
-/** Holds back what is sent before the scripts have started, and notes it; `Form` sends it once it can (form/Form.tsx). */
+/** Holds back submits before the scripts have started; `Form` sends them later (form/Form.tsx). */
 const holdSubmitScript =
   "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
 
 /**
- * Notes a press on a button before its handlers are there; it is pressed again then: in the header (app/Layout.tsx), in the screen
- * (lib/early-presses/press-again.ts), and wherever `data-notes-presses` says (lib/early-presses/use-early-presses.ts).
+ * Records presses on buttons before their handlers exist; they are replayed in the header (app/Layout.tsx),
+ * in the screen (lib/early-presses/press-again.ts), and where `data-notes-presses` is set
+ * (lib/early-presses/use-early-presses.ts).
  */
 const recordPressesScript =
   "document.addEventListener('click',e=>{const b=e.target.closest('html:not([data-ready]) header button,html:not([data-awake]) main button[type=button],[data-notes-presses]:not([data-ready]) button');if(b)b.dataset.pressed=''},true)"
 
 /**
- * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`lib/early-presses/use-early-presses.ts`). Where
- * they do not come it goes on without, after four seconds or with the next press; what `data-state` says goes along in the history even then.
+ * Holds back presses on links whose handlers pass state that no address may contain, and records them for
+ * these handlers (`lib/early-presses/use-early-presses.ts`). Without handlers, the link opens after four
+ * seconds or at the next press; `data-state` is kept in the history even then.
  */
 const holdLinkPressesScript =
   "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||e.ctrlKey||e.metaKey||e.shiftKey)return;const d=a.dataset;if('pressed'in d){if(!d.state)return;e.preventDefault();history.pushState({state:{...history.state?.state,...JSON.parse(d.state)}},'',a.href);location.reload();return}e.preventDefault();d.pressed='';setTimeout(()=>{if('pressed'in d)a.click()},4000)},true)"
 
-/** The words over a page that came along (app/use-initial-loader.ts) can be passed over before their handlers are there. */
+/** The loader over the initial page (app/use-visible-page.ts) can be skipped before its handlers exist. */
 const skipLoaderScript = `document.addEventListener('click',e=>{const l=e.target.closest('[data-words]'),m=document.querySelector('main[inert]');try{if(l&&m&&!history.state?.state&&!sessionStorage.getItem('${BOOKING_STORAGE_KEY}')){l.dataset.pressed='';m.inert=false}}catch{}},true)`
 
 /**
- * Notes what is chosen before the handlers are there: drawing for the first time takes it back, and it is chosen again then
- * (lib/early-presses/press-again.ts). What is typed stays by itself (form/FormBase.tsx).
+ * Records choices made before hydration, which resets them; they are replayed
+ * (lib/early-presses/press-again.ts). Typed text is preserved by itself (form/FormBase.tsx).
  */
 const recordChoicesScript =
   "document.addEventListener('change',e=>{const i=e.target;if(i.matches('html:not([data-awake]) main :is(select,[type=radio],[type=checkbox],[type=file])')){if(i.type==='radio')for(const o of document.getElementsByName(i.name))delete o.dataset.chosen;i.dataset.chosen=i.matches('select,[type=file]')?i.value:i.checked}},true)"
 
-/** Leaves out the welcome where this browser showed it before: its words are in the first HTML (features/home/components/WelcomeNotice.tsx). */
+/**
+ * Hides the welcome notice, which is in the first HTML, when this browser has shown it before
+ * (features/home/parts/DeferredParts.tsx).
+ */
 const hideWelcomeScript =
   "try{if(localStorage.getItem('setHomePopUp')!==null)document.documentElement.dataset.welcomed=''}catch{}"
 
-/** Stands for the nonce in the text of a document until it is sent. Random, so that nobody can write it into an article. */
+/** Placeholder of the nonce in a document until it is sent. Random, so that no article can contain it. */
 export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
 
-/** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
+/** A document in two pieces: the preloads of scripts, and the rest. */
 export interface DocumentPieces {
   readonly ahead: string
   readonly rest: string
 }
 
 /**
- * What the renderer wants fetched before everything else: the picture a page begins with, by day and by night. It says so at
- * the start of its HTML.
+ * The image preloads of the renderer, for light and dark schemes. React emits them at the start of its HTML.
  */
 function getPreloadedImages(html: string): string {
   const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? []
@@ -89,13 +93,13 @@ function getPreloadedImages(html: string): string {
     .join('')
 }
 
-/** What the scripts say in place of what was built into them (`lib/words/said.ts`). */
+/** Script with reviewed messages that override the built ones (`lib/words/said.ts`). */
 const renderReviewedMessages = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
   translated?.words ? `evenkeelWords=${translated.words};` : ''
 
 const renderFilePreload = (file: string) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`
 
-/** The scripts a page asks for at once: its own, those of a session, and those around a screen that scripts draw. */
+/** Scripts a page loads at once: its own, the session's, and the layout's when scripts render the screen. */
 function listPreloadedScripts(
   first: DocumentParts['first'],
   files: DocumentParts['files'],
@@ -109,7 +113,10 @@ function listPreloadedScripts(
   ].filter((script) => script !== '')
 }
 
-/** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
+/**
+ * The first HTML: brand, help lines, rendered screen and first data; readable without scripts. `NONCE` is the
+ * placeholder of the nonce.
+ */
 export function renderDocument({
   spoken,
   translated,
@@ -121,7 +128,7 @@ export function renderDocument({
   const { environment } = first.place
   const shown = getDisplayedOrganization(first.place)
   const brand = compileBrand(shown?.custom_color1 ?? '', shown?.custom_color3 ?? '')
-  // What the scripts draw needs all styles, and all that is around a screen, at once.
+  // A page rendered by scripts needs all styles and the whole layout at once.
   const whole = isWhole(first)
   const style = whole ? files.firstStyle(html) : files.style
   const later = whole ? ` data-rest="${files.sheet}"` : ''
@@ -140,10 +147,11 @@ export function renderDocument({
     `<meta name="${SHAPES_META}" content="${files.shapes.join(' ')}">`,
     languageLinks,
     `<link rel="icon" href="${renderIcon(brand.light.primary)}">`,
-    // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
+    // Before the scripts: browsers load six files at a time, and a small picture should appear first.
     getPreloadedImages(html),
     ...listPreloadedScripts(first, files).map((script) => `<link rel="modulepreload" href="${script}">`),
-    // A page that scripts draw asks the services first. As files, which the browser asks for again where they fail (`lib/shapes.ts`).
+    // A page rendered by scripts calls the services first. Preloaded as files, which the browser requests
+    // again when they fail (`lib/shapes.ts`).
     ...(whole ? [] : files.shapes.map(renderFilePreload)),
     files.font === null
       ? ''

@@ -13,18 +13,18 @@ describe('help lines', () => {
     expect(suicide?.says).toMatch(/^988 Suicide/)
   })
 
-  it("call and text the organization's own phone [HEADER-03] [ORG-04]", () => {
+  it("link to call and text the organization's own phone [HEADER-03] [ORG-04]", () => {
     const lines = findLinks(renderHelpLines(englishTranslator, northstar({ phone: '+18005550199' }), ''))
     expect(lines.find(({ to }) => to === 'tel:+18005550199')?.says).toContain('(800) 555-0199')
     expect(lines.find(({ to }) => to === 'sms:+18005550199')?.says).toContain('Text')
   })
 
-  it('offer no text where nobody answers it', () => {
+  it('offer no text message when the organization answers none', () => {
     const lines = findLinks(renderHelpLines(englishTranslator, northstar({ phone_takes_texts: false }), ''))
     expect(lines.map(({ to }) => to)).toEqual(['tel:911', 'tel:988', 'tel:+18005550111', '/risk'])
   })
 
-  it('stay where no organization could be loaded [HEADER-01] [HEADER-02] [ORG-15]', () => {
+  it('remain when no organization could be loaded [HEADER-01] [HEADER-02] [ORG-15]', () => {
     expect(findLinks(renderHelpLines(englishTranslator, null, '')).map(({ to }) => to)).toEqual([
       'tel:911',
       'tel:988',
@@ -32,22 +32,22 @@ describe('help lines', () => {
     ])
   })
 
-  it('lead to the page that says more, inside the organization [ROUTE-42] [ORG-07]', () => {
+  it('link to the crisis page of the organization [ROUTE-42] [ORG-07]', () => {
     expect(findLinks(renderHelpLines(englishTranslator, northstar(), '/northstar')).at(-1)).toEqual({
       to: '/northstar/risk',
       says: 'More help',
     })
   })
 
-  it('put nothing of an organization into the page as markup [ORG-04]', () => {
+  it('escape organization data [ORG-04]', () => {
     expect(
       renderHelpLines(englishTranslator, northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>'),
     ).not.toMatch(/<img|<b>/)
   })
 })
 
-describe('the crisis numbers of a page that stands alone', () => {
-  it('are every line to call and to text, where no organization is known too [HEADER-01] [HEADER-02] [HEADER-03]', () => {
+describe('crisis numbers of a standalone page', () => {
+  it('include every line to call and to text, also without an organization [HEADER-01] [HEADER-02] [HEADER-03]', () => {
     const everywhere = ['tel:911', 'tel:988', 'sms:988']
     const inSpanish = ['tel:988', 'sms:988?body=AYUDA']
     const otherWays = ['https://988lifeline.org/chat/', 'https://988lifeline.org/']

@@ -11,7 +11,10 @@ type HelpLineOwner = Pick<Organization, 'phone' | 'phone_takes_texts' | 'program
 
 const renderLine = (href: string, words: string): string => `<a href="${href}">${words}</a>`
 
-/** Call, and text where somebody answers it; the number is read aloud with both, and seen with the first where there is room. */
+/**
+ * Call link, and text link when available; screen readers get the number with both, and it is visible with
+ * the first on wide screens.
+ */
 function renderOwnLines(spoken: Translator, { phone, phone_takes_texts: takesTexts }: HelpLineOwner): string {
   const words = spoken.texts(helpBarMessages)
   const html = (text: string): string => renderLocalizedHtml(spoken, text)
@@ -25,9 +28,9 @@ function renderOwnLines(spoken: Translator, { phone, phone_takes_texts: takesTex
 }
 
 /**
- * The help lines as plain HTML, outside of everything the scripts draw: there before any script has run, above loader
- * and menus, on every page and every error page (HEADER-01 to 03). The last one
- * leads to the page that says more.
+ * The help lines as plain HTML, outside of everything scripts render: present before any script has run,
+ * above loader and menus, on every page and every error page (HEADER-01 to 03). The last one links to the
+ * crisis page.
  */
 export function renderHelpLines(
   spoken: Translator,
@@ -48,7 +51,7 @@ export function renderHelpLines(
     `${escapeHtml(base)}${paths.risk}`,
     `<strong>${html(words.more)}</strong> <span>${html(words.moreHelp)}</span>`,
   )
-  // The name of the list is an attribute of its own: what stands in the list says its language again.
+  // The label of the list is an attribute with its own language, so items inside need their own lang.
   const listLang = spoken.langOf(words.list) === undefined ? '' : ` lang="${spoken.language}"`
   return `<aside class="help-lines" aria-label="${escapeHtml(words.list)}"${renderLangAttribute(spoken, words.list)}><ul${listLang}><li>${emergency}</li><li>${suicide}</li>${organisation ? renderOwnLines(spoken, organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
 }

@@ -24,7 +24,7 @@ const getOwnLines = (words: HelpLineMessages, { phone, program_name }: HelpLineO
     getOrganizationHelpLine(words, way, phone, program_name ?? words.yourProgram),
   )
 
-/** In the order in which most people need them: who reads Spanish is led to the crisis line in Spanish. */
+/** Lines in order of need: Spanish readers get the crisis line in Spanish first. */
 function getOrderedLines(spoken: Translator, organisation: HelpLineOwner | null): readonly HelpLine[] {
   const words = spoken.texts(helpLineMessages)
   const [emergency, ...lifeline] = getCommonHelpLines(words)
@@ -35,7 +35,7 @@ function getOrderedLines(spoken: Translator, organisation: HelpLineOwner | null)
     : [...first, ...lifeline, ...program, ...spanishLifeline, ...getOtherLifelineChannels(words)]
 }
 
-/** The help lines as large links, for a page that stands alone. */
+/** The help lines as large links, for a standalone page. */
 export function renderCrisisNumbers(spoken: Translator, organisation: HelpLineOwner | null): string {
   const items = getOrderedLines(spoken, organisation).map(({ href, name, what, isUrgent, lang }) => {
     const other = lang === undefined || lang === spoken.language ? '' : ` lang="${lang}"`
@@ -52,19 +52,20 @@ export interface PlainDocumentParts {
   readonly nonce: string
   readonly heading: string
   readonly words: readonly string[]
-  /** What is said below the numbers: nothing of it is to push them out of sight. */
+  /** Paragraphs below the numbers, so that they cannot push the numbers out of view. */
   readonly more?: readonly string[]
-  /** Where "try again" leads; null: nowhere. */
+  /** Link of "try again"; null: none. */
   readonly again: { readonly href: string; readonly label: string } | null
-  /** Name of the program for the title, where there is no organisation any more. */
+  /** Program name for the title, when the organization no longer exists. */
   readonly programName?: string | null
-  /** It stands in for another page until the network is back, and opens that one then. */
+  /** Replaces another page until the network is back, and reloads it then. */
   readonly waitsForNetwork?: boolean
 }
 
 /**
- * The address is still that of the page somebody wanted. A browser says it is online as soon as it has a connection, often before
- * anything can be reached: only our own answer opens the page, so that nobody is stranded here or torn from a link they have pressed.
+ * The address is still that of the requested page. Browsers report online before a server can be reached:
+ * only a response of our server reloads the page, so that nobody is stranded or interrupted while using a
+ * link.
  */
 const reloadWhenOnlineScript = [
   "const look=()=>fetch('/sw.js',{method:'HEAD',cache:'no-store'})",
@@ -87,7 +88,7 @@ const plainStyles = [
   ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}',
 ].join('')
 
-/** Says that some words are a translation nobody has reviewed: of those said here, or of the screen's. */
+/** Note that some texts are an unreviewed translation: of this document, or of the screen. */
 export function renderDraftNote(spoken: Translator, isDraftOnScreen = false): string {
   const words = spoken.texts(plainPageMessages)
   return spoken.hasDrafts() || isDraftOnScreen
@@ -101,8 +102,8 @@ const renderParagraphs = (spoken: Translator, sentences: readonly string[]): str
     .join('')
 
 /**
- * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
- * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
+ * A self-contained page: the organization's colors, the help lines as large call and text links, and nothing
+ * to load. Used when a screen could not be rendered, and cached in the browser for offline use.
  */
 export function renderPlainDocument({
   spoken,

@@ -24,22 +24,22 @@ async function ask(accepted: string) {
   }
 }
 
-describe('documents on the wire', () => {
-  it('come as Brotli where the browser reads it', async () => {
+describe('document responses', () => {
+  it('use Brotli when the browser accepts it', async () => {
     const { encoding, vary, type, rawPayload } = await ask('gzip, deflate, br, zstd')
     expect([encoding, vary, type]).toEqual(['br', 'accept-encoding', 'text/html; charset=utf-8'])
     expect(brotliDecompressSync(rawPayload).toString()).toBe(page)
     expect(rawPayload.length).toBeLessThan(page.length / 10)
   })
 
-  it('come as gzip for older readers, and as they are for those that name neither', async () => {
+  it('use gzip for older browsers, and no compression when neither is accepted', async () => {
     const older = await ask('gzip')
     expect([older.encoding, gunzipSync(older.rawPayload).toString()]).toEqual(['gzip', page])
     const plain = await ask('identity')
     expect([plain.encoding, plain.rawPayload.toString()]).toEqual([undefined, page])
   })
 
-  it('name the scripts in a packet of their own, readable before the rest is here', async () => {
+  it('flush the script preloads in a separate packet, readable before the rest arrives', async () => {
     const app = server()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

@@ -3,13 +3,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentPieces, NONCE_PLACEHOLDER } from './render-document.ts'
 
-/** Quality 5 of 11: a document of 80 KiB takes about 2 ms, and the last 5 % of its size would take 100. */
+/** Quality 5 of 11: a document of 80 KiB takes about 2 ms; the last 5 % of its size would take 100. */
 const QUALITY = 5
 
 interface Compressor {
   readonly encoding: 'br' | 'gzip' | null
   readonly stream: Transform
-  /** Lets out what was written so far, readable by itself. */
+  /** Flushes what was written so far. */
   readonly flush: (then: () => void) => void
 }
 
@@ -31,9 +31,9 @@ function selectCompressor(request: Pick<FastifyRequest, 'headers'>): Compressor 
 }
 
 /**
- * Sends a document as small as this browser can read it, its first piece in a packet of its own: the scripts are on
- * their way while the rest still arrives. Only documents: they hold no token that a person could guess from sizes
- * (BREACH), answers of the API do and go out as they are.
+ * Sends a document with the best compression the browser accepts, its first piece in a separate packet, so
+ * that scripts load while the rest arrives. Only for documents: they contain no token that could be guessed
+ * from sizes (BREACH); API responses do and stay uncompressed.
  */
 export function sendHtml(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function sendHtml(
   return reply.send(stream)
 }
 
-/** Sends a document that was packed before, where this browser reads it so. */
+/** Sends a precompressed document when the browser accepts its encoding. */
 export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

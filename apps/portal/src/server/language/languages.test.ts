@@ -31,7 +31,7 @@ interface Asked {
   readonly accepts?: string
 }
 
-/** A document server in demo (drafts are shown) or in production (they are not). */
+/** A document server in demo mode (drafts are shown) or in production (they are not). */
 async function server({
   criticalDrafts = true,
   ...otherwise
@@ -74,8 +74,8 @@ async function server({
 
 const langOf = (html: string): string | undefined => /<html lang="([^"]+)"/.exec(html)?.[1]
 
-describe('language of a document', () => {
-  it('is what its address asks for, and is remembered', async () => {
+describe('document language', () => {
+  it('is the one in the address, and is remembered', async () => {
     const { get } = await server()
     const asked = await get('/northstar/about?lang=es', { accepts: 'en' })
     expect(langOf(asked.body)).toBe('es')
@@ -86,13 +86,13 @@ describe('language of a document', () => {
     expect([langOf(back.body), back.chosen]).toEqual(['en', expect.stringContaining('=en;')])
   })
 
-  it('is what the browser likes best otherwise, and nothing is remembered', async () => {
+  it("is otherwise the browser's preferred one, and is not remembered", async () => {
     const { get } = await server()
     const liked = await get('/northstar/about', { accepts: 'es-MX,es;q=0.9,en;q=0.8' })
     expect([langOf(liked.body), liked.chosen]).toEqual(['es', undefined])
   })
 
-  it('writes nothing of an address into the cookie but a language there is', async () => {
+  it('stores only a supported language in the cookie', async () => {
     const { get } = await server()
     for (const odd of ['fr', 'es;Domain=evil', '%0d%0aset-cookie:a=b', '']) {
       const { body, chosen, status } = await get(`/northstar/about?lang=${odd}`)
@@ -100,21 +100,21 @@ describe('language of a document', () => {
     }
   })
 
-  it('is told to machines, with the address of every other one', async () => {
+  it('has alternate links with the addresses of all other languages', async () => {
     const { get } = await server()
     const { body } = await get('/northstar/about')
     expect(body).toContain('<link rel="alternate" hreflang="en" href="?lang=en">')
     expect(body).toContain('<link rel="alternate" hreflang="es" href="?lang=es">')
   })
 
-  it('has kept pages of its own', async () => {
+  it('has its own cached pages', async () => {
     const { get, drawn } = await server()
     for (const accepts of ['en', 'es', 'en', 'es'])
       expect(langOf((await get('/northstar/about', { accepts })).body)).toBe(accepts)
     expect(drawn).toEqual(['en /about', 'es /about'])
   })
 
-  it('marks the screens as English where they were built in English alone', async () => {
+  it('marks the screens as English when they were built in English only', async () => {
     const { get } = await server()
     expect((await get('/northstar/about', { accepts: 'es' })).body).toContain('<div id="root" lang="en">')
     expect((await get('/northstar/about')).body).toContain('<div id="root">')
@@ -149,7 +149,7 @@ const inSpanish = (screens: {
   })
 
 describe('Spanish screens', () => {
-  it('are drawn by what was built in Spanish, with its scripts, and are marked as nothing else', async () => {
+  it('are rendered by the Spanish build with its scripts, without further lang attributes', async () => {
     const { get } = await inSpanish({ criticalDrafts: true, hasDrafts: true })
     const { body } = await get('/northstar/about?lang=es')
     expect(body).toContain('<div id="root"><main>Hola</main></div>')
@@ -157,7 +157,7 @@ describe('Spanish screens', () => {
     expect((await get('/northstar/about?lang=en')).body).toContain('src="/assets/entry.js"')
   })
 
-  it('say to their scripts whether drafts of critical texts are shown', async () => {
+  it('pass to scripts whether drafts of critical texts are shown', async () => {
     const demo = await inSpanish({ criticalDrafts: true, hasDrafts: true })
     expect((await demo.get('/northstar/about?lang=es')).body).toContain('<html lang="es" data-drafts>')
     const production = await inSpanish({ criticalDrafts: false, hasDrafts: true })
@@ -165,8 +165,8 @@ describe('Spanish screens', () => {
   })
 })
 
-describe('words that staff reviewed since the build', () => {
-  it('come with the page, before its scripts, and with no other one', async () => {
+describe('translations reviewed since the build', () => {
+  it('are sent with the page before its scripts, and with no other page', async () => {
     const screens = { criticalDrafts: false, hasDrafts: true, words: '{"aB3":"Llame \\x3c911"}' }
     const { get } = await inSpanish(screens)
     const { body } = await get('/northstar/about?lang=es')
@@ -179,7 +179,7 @@ describe('words that staff reviewed since the build', () => {
 })
 
 describe('Spanish pages for a person in danger', () => {
-  it('lead to the crisis line in Spanish first, to call and to text [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
+  it('list the crisis line in Spanish first, to call and to text [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
     const { get } = await server()
     const { body } = await get('/northstar/offline?lang=es')
     expect(body).toContain('Usted no tiene conexión, y la ayuda sigue aquí')
@@ -197,19 +197,19 @@ describe('Spanish pages for a person in danger', () => {
     expect(body).toContain('Esta traducción es un borrador.')
   })
 
-  it('are in English and marked as English in production until somebody has reviewed them', async () => {
+  it('are in English and marked as English in production until reviewed', async () => {
     const { get } = await server({ criticalDrafts: false })
     const { body } = await get('/northstar/offline?lang=es')
     expect(langOf(body)).toBe('es')
     expect(body).toContain('<h1 lang="en">You are offline, and help is still here</h1>')
     expect(body).toContain('<strong translate="no" lang="en">Call 911</strong>')
-    // Said in Spanish on every page.
+    // Shown in Spanish on every page.
     expect(body).toContain('Llame al 988 y oprima 2')
     const bar = await get('/northstar/about?lang=es')
     expect(bar.body).toContain('<span><span lang="en">Emergency</span></span>')
   })
 
-  it('say without a network what still works, what waits and what is kept (trust R13)', async () => {
+  it('explain offline what still works, what waits and what is stored (trust R13)', async () => {
     const { get } = await server()
     const { body } = await get('/northstar/offline')
     expect(body).toContain('You can call the numbers on this page now, day or night, or text 988.')
@@ -219,7 +219,7 @@ describe('Spanish pages for a person in danger', () => {
     expect(body.indexOf('tel:911')).toBeLessThan(body.indexOf('wait until you are back online'))
   })
 
-  it('stand after a fault, too (trust R13)', async () => {
+  it('appear after an error, too (trust R13)', async () => {
     const renderer = () => Promise.reject(new Error('secret inside'))
     const { get } = await server({ renderer })
     const { body, status } = await get('/northstar/about', { accepts: 'es' })

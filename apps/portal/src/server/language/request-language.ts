@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** How long a choice is remembered. */
 const COOKIE_AGE = days(365)
 
-/** The language of a document, and the choice its address makes for the pages after it; null where it makes none that is new. */
+/** The language of a document, and a new choice made by its address; null when there is none. */
 export function getRequestLanguage(
   { headers }: Pick<FastifyRequest, 'headers'>,
   parameters: URLSearchParams,
@@ -24,7 +24,7 @@ export function getRequestLanguage(
   return { language, chosen: isNew ? language : null }
 }
 
-/** Remembers a language that was chosen by an address. No script needs to read it. */
+/** Stores a language chosen by an address in an HttpOnly cookie. */
 export const setLanguageCookie = (reply: FastifyReply, language: Language, isSecure: boolean): FastifyReply =>
   reply.header(
     'set-cookie',

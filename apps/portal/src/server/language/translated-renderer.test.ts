@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'renderer-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const key = createMessageKey('lines', 'call')
 
-/** A renderer as the build leaves it, which keeps what it says from the moment it is evaluated. */
+/** A renderer as built, which fixes its texts at evaluation. */
 const entry = path.join(folder, 'entry-server.js')
 writeFileSync(
   entry,
@@ -30,13 +30,13 @@ writeFileSync(
 const drawn = async (render: Awaited<ReturnType<Awaited<ReturnType<typeof createTranslatedRenderer>>>>) =>
   (await render({} as RenderInput)).html
 
-it('evaluates a renderer anew for other words, with what it imports, and keeps the one before as it was', async () => {
+it('evaluates a renderer with its imports again for new translations, and leaves the previous one unchanged', async () => {
   const make = await createTranslatedRenderer(entry)
   const [first, second] = [make('', false), make(`{"${key}":"Marque"}`, true)]
   expect([await drawn(first), await drawn(second)]).toEqual(['Llame.b', 'Marque *.b'])
 })
 
-it('says reviewed words from the next page on, and counts the drafts that are left', async () => {
+it('uses reviewed translations from the next page on, and counts the remaining drafts', async () => {
   const words = createReviewedTranslationStore()
   const assets = { filesFor: () => ({}) as never }
   const screens = await createTranslatedScreens('es', {
@@ -60,7 +60,7 @@ it('says reviewed words from the next page on, and counts the drafts that are le
   const after = screens()
   expect([await drawn(after.renderer), after.hasDrafts]).toEqual(['Marque.b', false])
   expect(after.words).toContain('Marque')
-  // A review that changes no word draws nothing anew.
+  // A review without a change of text creates no new renderer.
   words.put(createReviewedTranslations(2, new Map([['es', [word]]])))
   expect(screens().renderer).toBe(after.renderer)
   expect(await drawn(before.renderer)).toBe('Llame.b')

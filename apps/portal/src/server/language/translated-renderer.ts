@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import { constants, Script } from 'node:vm'
 import type { Renderer } from '../renderer.ts'
 
-/** The build's function, which nothing but its arguments leads out of. */
+/** The build's function, isolated except for its arguments. */
 type Evaluate = (
   imports: Readonly<Record<string, unknown>>,
   evenkeelWords: object,
   evenkeelDrafts: boolean,
 ) => Renderer
 
-/** How the build names what it imports (`vite.config.ts`). */
+/** How the build names its imports (`vite.config.ts`). */
 const IMPORTED = /\bimports\["([^"]+)"\]/g
 
 /**
- * Makes renderers of another language from its one file. Its texts are read when it is evaluated, as in a browser, so each state of
- * reviewed words has a renderer of its own; compiled once, evaluated in some milliseconds, and gone with the last page it draws. `words`: an object
- * in JavaScript (`renderTranslationOverrides`), or empty.
+ * Creates renderers of another language from its one file. Its texts are read at evaluation, as in a browser,
+ * so each state of reviewed translations has its own renderer; compiled once, evaluated in milliseconds, and
+ * garbage-collected after the last page. `words`: a JavaScript object (`renderTranslationOverrides`), or
+ * empty.
  */
 export async function createTranslatedRenderer(
   file: string,

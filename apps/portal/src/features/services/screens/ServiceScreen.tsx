@@ -29,11 +29,11 @@ interface Service {
   readonly limits: readonly TextBlock[]
   /** What happens during the call, in order. */
   readonly call: readonly string[]
-  /** Words people come with. */
+  /** Common questions about it. */
   readonly questions: readonly string[]
 }
 
-/** What each service covers, in the program's words; marks as in the organisation's wording. */
+/** What each service covers, in the program's words; markup as in the organization's texts. */
 const services: Readonly<Record<ServiceName, Service>> = {
   legal: {
     title: pageNames.legal,
@@ -95,8 +95,8 @@ const services: Readonly<Record<ServiceName, Service>> = {
 }
 
 /**
- * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,
- * when it fails and when there is nothing: the page says enough without it (RD-206).
+ * Content of the organization's tile for this page, such as a child care directory. Renders nothing while
+ * loading, on failure and when empty: the page is complete without it (RD-206).
  */
 function ServiceDirectory({ url }: { readonly url: string }) {
   const { organisation, client } = useTenant()
@@ -118,14 +118,14 @@ function ServiceDirectory({ url }: { readonly url: string }) {
 
 const serviceNames: readonly ServiceName[] = ['legal', 'financial', 'family']
 
-/** Which service a path shows, `/legal/` as well as `/legal`. */
+/** Returns the service of a path, for `/legal/` as well as `/legal`. */
 function getServiceForPath(pathname: string): { readonly name: ServiceName; readonly service: Service } {
   const name = serviceNames.find((one) => paths[one] === pathname.replace(/(?<!\/)\/+$/, ''))
   if (!name) throw new Error('No service is shown at this path')
   return { name, service: services[name] }
 }
 
-/** What people look at next; never the service they are reading about. */
+/** Related pages; the shown service is never among them. */
 const relatedRoutes = new Set<RouteName>(['help-myself', 'legal', 'financial', 'family', 'topics'])
 
 /** Legal, financial and family help: one screen for the three (ROUTE-10 to 13, RD-128). */

@@ -14,7 +14,7 @@ import { PhoneButtons } from '#components/PhoneButtons.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { supportEntryMessages } from '../support-entry.messages.ts'
 
-/** What is behind the tile, or nothing while it loads and when it cannot be loaded. */
+/** Entries of the tile; renders nothing while loading and on failure. */
 function NavEntries({ navId }: { readonly navId: string }) {
   const { client } = useTenant()
   const session = useSessionClient()

@@ -11,7 +11,7 @@ import styles from '../components/questions.module.css'
 import { faqMessages } from '../faq.messages.ts'
 import { supportMessages } from '../support.messages.ts'
 
-/** A question people ask, and its answer; marks as in the organisation's wording. */
+/** A frequently asked question with its answer; markup as in the organization's texts. */
 interface FaqEntry {
   readonly question: string
   readonly answer: readonly string[]
@@ -56,7 +56,7 @@ const faqEntries: readonly FaqEntry[] = [
   },
 ]
 
-/** Questions that open to their answers, without any script. */
+/** Questions that expand to their answers without scripts. */
 function FaqList() {
   return (
     <div className={styles.questions}>
@@ -91,8 +91,8 @@ const supportLinks = [
 ] as const
 
 /**
- * The help hub, and where people land when the questions cannot be loaded; so it asks for nothing and always works
- * (ROUTE-20, RD-129).
+ * The support page, and the fallback when the intake questions cannot be loaded; so it sends no request and
+ * always works (ROUTE-20, RD-129).
  */
 export default function SupportScreen() {
   const organisation = useOrganization()

@@ -2,7 +2,7 @@ import { useTenant } from '#organization/organization-context.tsx'
 import { PhoneNumber } from '#components/PhoneNumber.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
-/** The organisation's phone under every trouble: a person answers when the site does not. */
+/** The organization's phone below every error: a person answers when the site does not. */
 export function PhoneSupportNotice() {
   const { organisation } = useTenant()
   if (!organisation) return null

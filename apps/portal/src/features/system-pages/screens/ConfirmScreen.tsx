@@ -39,8 +39,9 @@ import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
 /**
- * Does what was asked for, once however often it is pressed, and leads on; a refusal says so and leads back. Silence stays
- * here: it may be done all the same, and a page that is being left hears nothing else.
+ * Runs the action once, however often the button is pressed, and navigates to its target; a refusal shows its
+ * reason and leads back. A missing answer is handled here: the action may have succeeded, and a closed page
+ * receives no result.
  */
 function useConfirmedAction(notice: ConfirmPrompt) {
   const session = useSessionClient()
@@ -50,7 +51,7 @@ function useConfirmedAction(notice: ConfirmPrompt) {
   const started = useRef(false)
   const isHere = useIsHere()
   const [busy, setBusy] = useState(false)
-  // What was pressed on this page is under way, not in doubt.
+  // An action pressed on this page is pending, not in doubt.
   const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
   const act = async (asked: ConfirmedAction): Promise<void> => {
     if (started.current) return
@@ -69,19 +70,20 @@ function useConfirmedAction(notice: ConfirmPrompt) {
       await (asked.name === 'cancel-appointment'
         ? notices.visitChanges.during(asked.id, 'canceling', doIt)
         : doIt())
-      // A visit that was cancelled gives its session back.
+      // A canceled visit gives its session back.
       void client.invalidateQueries({ queryKey: [PATIENT_QUERY_KEY] })
       notices.visitChanges.tellChanged()
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
-      // Whoever went on elsewhere meanwhile is left there, but for what ended the session: that takes every private page down.
+      // A person who has moved on stays where they are, unless the session ended: then every private page
+      // closes.
       if (isWaited || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
       setIsInDoubt(true)
       if (!(error instanceof ApiError)) {
-        // It may be done all the same: what the way back shows is older.
+        // It may have succeeded, so the data of the previous page is stale.
         for (const list of lists) void client.resetQueries({ queryKey: [list] })
         return
       }
@@ -93,7 +95,7 @@ function useConfirmedAction(notice: ConfirmPrompt) {
   return { busy, act, isInDoubt }
 }
 
-/** No answer came, or the page was loaded again before it did: what came of it is not known here. */
+/** No answer arrived, or the page was reloaded before: the outcome is unknown here. */
 function OutcomeUnknown({ act }: { readonly act: ConfirmedAction }) {
   const { back } = actionDestinations[act.name]
   return (
@@ -127,13 +129,13 @@ function CancellationCoveragePreview({
   return <CoveragePreviewNotice told={told} isLate={isLate} longest={getLongestCancellationPreview(zone)} />
 }
 
-/** The visit a question would cancel, as far as it can be moved instead; null for any other question. */
+/** The visit this prompt would cancel, if it can be rescheduled instead; null for any other prompt. */
 function getReschedulableVisit({ button, visit, done }: ConfirmPrompt): ReschedulableVisit | null {
   if (!('act' in button) || button.act.name !== 'cancel-appointment' || !visit || !done?.again) return null
   return { ...done.again, id: button.act.id, start_time: visit.start }
 }
 
-/** Another time instead: it takes no session, also where canceling does (BOOK-06). */
+/** Offers another time instead: it uses no session, even where canceling does (BOOK-06). */
 function RescheduleInstead({ notice, busy }: { readonly notice: ConfirmPrompt; readonly busy: boolean }) {
   const move = useStartReschedule()
   const organisation = useOrganization()
@@ -148,7 +150,7 @@ function RescheduleInstead({ notice, busy }: { readonly notice: ConfirmPrompt; r
   )
 }
 
-/** In place of the question: the visit was canceled or moved elsewhere, or has begun. */
+/** Replaces the prompt: the visit was canceled or rescheduled elsewhere, or has started. */
 function VisitAlreadyChanged({
   notice,
   why,
@@ -175,7 +177,7 @@ function ConfirmQuestion({ notice }: { readonly notice: ConfirmPrompt }) {
   const { button, cancel } = notice
   const asked = 'act' in button && button.act.name === 'cancel-appointment' ? button.act.id : null
   const { why } = useUnavailableReason(asked)
-  // Pressed before this page was left and opened again: its end leads on.
+  // Pressed before this page was left and reopened: navigates when it ends.
   const isOnItsWay = usePendingVisitChange(asked) !== null && !busy
   useFollowVisitChange(asked)
   if (isOnItsWay)
@@ -184,9 +186,9 @@ function ConfirmQuestion({ notice }: { readonly notice: ConfirmPrompt }) {
         <LoadingPlaceholder what={visitChangeLabels.canceling} lines={2} />
       </Page>
     )
-  // What was pressed here is no surprise.
+  // A change made on this page needs no notice.
   if (why !== null && !busy && !isInDoubt) return <VisitAlreadyChanged notice={notice} why={why} />
-  // What is given up is not the weightiest button of the page: the way back is as near.
+  // The destructive button is not the primary one: the way back is as close.
   const givesUp = 'act' in button && button.act.name === 'cancel-appointment'
   return (
     <Page
@@ -215,7 +217,7 @@ function ConfirmQuestion({ notice }: { readonly notice: ConfirmPrompt }) {
       ) : cancel ? (
         <p>
           {busy ? (
-            // What is on its way cannot be kept by going back.
+            // Going back cannot stop a pending action.
             <Button kind={givesUp ? 'primary' : 'quiet'} disabled>
               {cancel.label}
             </Button>
@@ -230,7 +232,10 @@ function ConfirmQuestion({ notice }: { readonly notice: ConfirmPrompt }) {
   )
 }
 
-/** /confirm: message, description and one button with an action or a link, also after a reload (SCREEN-03, SCREEN-04). */
+/**
+ * /confirm: message, description and one button with an action or a link, also after a reload (SCREEN-03,
+ * SCREEN-04).
+ */
 export default function ConfirmScreen() {
   const { status } = useSession()
   const notice = parseConfirmPrompt(useNotices().confirm())

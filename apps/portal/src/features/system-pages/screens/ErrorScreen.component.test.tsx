@@ -24,7 +24,7 @@ const visits = (answer: Parameters<typeof mockEndpoint<typeof listUpcomingAppoin
   ...emptyMemberHandlers(),
 ]
 
-it('says a fault of the service on the error screen, and keeps the member logged in [ERROR-01] [ERROR-17] [ROUTE-14]', async () => {
+it('shows a service error on the error screen, and keeps the member logged in [ERROR-01] [ERROR-17] [ROUTE-14]', async () => {
   shortenPauses()
   let isDown = true
   const handlers = visits(() => (isDown ? failing() : { appointments: [appointment({})] }))
@@ -37,7 +37,7 @@ it('says a fault of the service on the error screen, and keeps the member logged
   await expect.element(main.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
-it('says what it said again after a reload, and to no other person or organization [SCREEN-01] [ROUTE-26] [ROUTE-48]', async () => {
+it('shows its message again after a reload, but to no other person or organization [SCREEN-01] [ROUTE-26] [ROUTE-48]', async () => {
   shortenPauses()
   const handlers = visits(failing)
   const first = await renderPortal('/appointments', { session: maya(), handlers })
@@ -59,7 +59,7 @@ it('says what it said again after a reload, and to no other person or organizati
   }
 })
 
-it('says that appointments take longer than usual, and shows them once they are here [ROUTE-14] [ERROR-01]', async () => {
+it('shows that appointments take longer than usual, and renders them once loaded [ROUTE-14] [ERROR-01]', async () => {
   shortenPauses()
   const slow = createDeferredAnswer(listUpcomingAppointments, () => ({ appointments: [appointment({})] }))
   await renderPortal('/appointments', { session: maya(), handlers: visits(slow.answer) })
@@ -69,7 +69,7 @@ it('says that appointments take longer than usual, and shows them once they are 
   await expect.element(page.getByText(/This takes longer than usual/)).not.toBeInTheDocument()
 })
 
-it('leads to support where the questions do not load [ERROR-14]', async () => {
+it('leads to support when the questions fail to load [ERROR-14]', async () => {
   const handlers = [mockEndpoint(readStartingQuestion, () => throwApiError(404, [], { type: 'NotFound' }))]
   await renderPortal('/help-myself', { handlers })
   await expect.element(heading).toHaveTextContent('How can we help?')
@@ -79,7 +79,7 @@ it.each([
   ['a visitor', null, 'Find a counselor'],
   ['a member', maya(), 'See your appointments'],
 ] as const)(
-  'tells %s at the end of a registration that never was of no booking [ROUTE-37] [ROUTE-38]',
+  'shows %s on the success page without a registration that nothing was booked [ROUTE-37] [ROUTE-38]',
   async (_who, session, way) => {
     await renderPortal('/schedule/register-success', { session, handlers: emptyMemberHandlers() })
     await expect.element(heading).toHaveTextContent('There is no booking here')

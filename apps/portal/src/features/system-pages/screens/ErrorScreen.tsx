@@ -6,7 +6,10 @@ import { Page } from '#components/Page.tsx'
 import { PhoneSupportNotice } from '../components/PhoneSupportNotice.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
-/** /error: says what happened, with an optional way on (SCREEN-01, SCREEN-02). What was typed before is still there. */
+/**
+ * /error: shows what happened, with an optional link (SCREEN-01, SCREEN-02). Input of the page before is
+ * kept.
+ */
 export default function ErrorScreen() {
   const { message, link, label } = useErrorNotice()
   const goBack = useHistoryBack()

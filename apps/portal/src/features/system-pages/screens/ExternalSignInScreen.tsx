@@ -8,8 +8,8 @@ import { PhoneSupportNotice } from '../components/PhoneSupportNotice.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
 /**
- * Opens the other site, once for each visit of this page: whoever comes back by the browser's Back stays here, and is not
- * sent away again. A mail address is left to a press on the link.
+ * Opens the external site once per visit of this page, so that the browser's Back does not redirect again. A
+ * mailto address needs a press on the link.
  */
 function useExternalRedirect(outside: string | null): void {
   useEffect(() => {
@@ -20,7 +20,10 @@ function useExternalRedirect(outside: string | null): void {
   }, [outside])
 }
 
-/** /dfd: members of a client-redirect organisation log in on its own site; this page says so and leads there (ROUTE-47). */
+/**
+ * /dfd: members of a client-redirect organization log in on its own site; this page explains it and redirects
+ * (ROUTE-47).
+ */
 export default function ExternalSignInScreen() {
   const { organisation } = useTenant()
   const outside = getExternalSignInUrl(organisation?.dfd_redirect_url ?? null)

@@ -4,7 +4,7 @@ import { Page } from '#components/Page.tsx'
 import { PhoneSupportNotice } from '../components/PhoneSupportNotice.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
-/** Any path that is no route (ROUTE-51). */
+/** Any path without a route (ROUTE-51). */
 export default function NotFoundScreen() {
   return (
     <Page title={systemPageMessages.notFound} lead={<p>{systemPageMessages.notFoundHow}</p>}>

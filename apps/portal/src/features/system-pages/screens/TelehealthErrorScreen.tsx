@@ -7,7 +7,7 @@ import { Page } from '#components/Page.tsx'
 import styles from './mdlerror.module.css'
 import { systemPageMessages } from '../system-pages.messages.ts'
 
-/** /mdlerror: a refusal of the telehealth service, always with the phone that helps (SCREEN-01, RD-131). */
+/** /mdlerror: a refusal of the telehealth service, always with the support phone (SCREEN-01, RD-131). */
 export default function TelehealthErrorScreen() {
   const { message, link, label } = useErrorNotice()
   const { organisation } = useTenant()
