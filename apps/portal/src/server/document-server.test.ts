@@ -321,10 +321,13 @@ describe('removed organization', () => {
 })
 
 describe('change-password address of password managers', () => {
-  it.each(['localhost', 'northstar.localhost'])('redirects to the reset page on %s [ROUTE-27]', async (host) => {
-    const { status, to } = await get('/.well-known/change-password', { host })
-    expect([status, to]).toEqual([302, '/password/forgot'])
-  })
+  it.each(['localhost', 'northstar.localhost'])(
+    'redirects to the reset page on %s [ROUTE-27]',
+    async (host) => {
+      const { status, to } = await get('/.well-known/change-password', { host })
+      expect([status, to]).toEqual([302, '/password/forgot'])
+    },
+  )
 
   it('returns 404 for the probe address of password managers', async () => {
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'

@@ -176,12 +176,12 @@ describe('cached public pages', () => {
   })
 
   it.each([
-    ['with something in the address', '/northstar/login?next=%2Fdocuments'],
+    ['with a query in the address', '/northstar/login?next=%2Fdocuments'],
     ['not found', '/northstar/topics/stress/gone'],
     ['at another address', '/northstar/topics/old-topic/one'],
-    ['that show what a person types', '/northstar/register'],
+    ['that show user input', '/northstar/register'],
     ['unknown', '/northstar/nowhere'],
-    ['of nobody', '/nobody/'],
+    ['of an unknown organization', '/nobody/'],
   ])('exclude pages %s', async (_what, url) => {
     const { world, get } = await server()
     const [first, second] = [await get(url), await get(url)]

@@ -6,7 +6,7 @@ import { northstar } from '#testing/organization.ts'
 import ProfileScreen from './screens/ProfileScreen.tsx'
 
 const user = maya({ address2: 'Apartment 4', timezone: 'America/New_York' })
-const drawn = (section?: string) =>
+const rendered = (section?: string) =>
   section === undefined
     ? renderHtml(<ProfileScreen />, { path: '/profile', pattern: paths.profile, user })
     : renderHtml(<ProfileScreen />, { path: `/profile/${section}`, pattern: paths['profile-section'], user })
@@ -38,24 +38,24 @@ const chosen = (html: string) =>
 
 describe('profile', () => {
   it('shows the name first [ROUTE-29] [ROUTE-30]', () => {
-    expect(pairsOf(drawn())).toEqual(personal)
-    expect(pairsOf(drawn('personal'))).toEqual(personal)
+    expect(pairsOf(rendered())).toEqual(personal)
+    expect(pairsOf(rendered('personal'))).toEqual(personal)
   })
 
   it('shows email and time zone in their section, which is marked as current [ROUTE-29] [ROUTE-30]', () => {
-    const html = drawn('contact')
+    const html = rendered('contact')
     expect(pairsOf(html)).toEqual([['Email', 'maya.lopez@northstar.example']])
     expect(html).toContain('<option value="America/New_York" selected="">')
     expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact')
   })
 
   it('shows the page language in one sentence with a link to change it', () => {
-    expect(htmlToText(drawn('contact'))).toContain('You read in English. Change to Español')
-    expect(drawn('contact')).toContain('href="?lang=es"')
+    expect(htmlToText(rendered('contact'))).toContain('You read in English. Change to Español')
+    expect(rendered('contact')).toContain('href="?lang=es"')
   })
 
   it('shows phone, address and other details for editing, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
-    const html = drawn('visits')
+    const html = rendered('visits')
     expect(inputs(html)).toEqual({
       phone: '(303) 555-0142',
       address1: '12 Harbor Road',
@@ -96,7 +96,7 @@ describe('profile', () => {
       'Your phone',
       'Work and home',
     ])
-    expect(htmlToText(drawn('visits'))).not.toMatch(/missing/i)
+    expect(htmlToText(rendered('visits'))).not.toMatch(/missing/i)
   })
 
   it('does not let registration details be cleared, and does not require fields that registration did not ask for', () => {
@@ -108,11 +108,11 @@ describe('profile', () => {
     })
     expect(htmlToText(html)).toContain('Only if you like. Your program counts its appointments by these')
     expect(demanded(html)).toEqual(['Phone number', 'Street address', 'City', 'State', 'ZIP code'])
-    expect(demanded(drawn('visits'))).toEqual([])
+    expect(demanded(rendered('visits'))).toEqual([])
   })
 
   it('asks for the current password, the new one and its repetition [AUTH-05] [ROUTE-30]', () => {
-    const html = drawn('security')
+    const html = rendered('security')
     expect([...html.matchAll(/<input id="(\w+)"[^>]*type="password"/g)].map(([, id]) => id)).toEqual([
       'current_password',
       'new_password',

@@ -13,7 +13,7 @@ import AppointmentsScreen from './screens/AppointmentsScreen.tsx'
 import { appointment, appointmentRequest } from '#testing/appointments.ts'
 
 /** Renders the screen with loaded lists. */
-function drawn({
+function rendered({
   upcoming = [appointment({})],
   past = [] as AppointmentWithStatus[],
   requests = [appointmentRequest({})],
@@ -60,7 +60,7 @@ describe('appointment list', () => {
       appointment_method: 'phone' as const,
       phone_call: { caller: 'counselor' as const, number: '7205550123', at: '2026-11-26T16:30:00Z' },
     }
-    const html = drawn({ upcoming: [appointment({}), appointment(other)], requests: [] })
+    const html = rendered({ upcoming: [appointment({}), appointment(other)], requests: [] })
     const cards = html.split('<h2 translate="no">').slice(1).map(htmlToText)
     expect(cards).toEqual([
       expect.stringMatching(/^Tuesday, November 24 at 12:00 PM Eastern time NP With Dr\. Nina Park Video /),
@@ -73,7 +73,7 @@ describe('appointment list', () => {
   it('labels an appointment as today or tomorrow, like the list of counselors [ROUTE-14]', () => {
     const starting = (...starts: readonly string[]) =>
       htmlToText(
-        drawn({
+        rendered({
           upcoming: starts.map((start_time, at) => appointment({ id: 9001 + at, start_time })),
           requests: [],
         }),
@@ -85,7 +85,9 @@ describe('appointment list', () => {
 
   it('shows that an appointment counts even if canceled, while it can be canceled [BOOK-05]', () => {
     const says = (otherwise: Parameters<typeof appointment>[0]) =>
-      htmlToText(drawn({ upcoming: [appointment(otherwise)], requests: [] })).includes('even if you cancel')
+      htmlToText(rendered({ upcoming: [appointment(otherwise)], requests: [] })).includes(
+        'even if you cancel',
+      )
     const [past, ahead] = ['2026-03-04T16:59:00Z', '2026-03-04T17:01:00Z']
     expect(says({ free_until: past })).toBe(true)
     expect([says({}), says({ free_until: ahead }), says({ free_until: past, can_cancel: false })]).toEqual([
@@ -98,7 +100,7 @@ describe('appointment list', () => {
   it('shows the free cancelation deadline before Cancel is pressed [BOOK-05] [ORG-09]', () => {
     const free = (otherwise: Parameters<typeof appointment>[0]) =>
       /(Free to cancel|Cancel by)[^.]*\./.exec(
-        htmlToText(drawn({ upcoming: [appointment(otherwise)], requests: [] })),
+        htmlToText(rendered({ upcoming: [appointment(otherwise)], requests: [] })),
       )?.[0]
     expect(free({ free_until: '2026-11-23T10:00:00-07:00' })).toBe(
       'Cancel by Mon, Nov 23, 12:00 PM, or it uses a session.',
@@ -110,7 +112,7 @@ describe('appointment list', () => {
 
   it('offers reschedule, cancel and save for each upcoming appointment, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
-    expect(buttons(drawn({ requests: [] }))).toEqual([
+    expect(buttons(rendered({ requests: [] }))).toEqual([
       `Add to your calendar: ${when}`,
       `Change the time: ${when}`,
       `Cancel this appointment: ${when}`,
@@ -118,7 +120,7 @@ describe('appointment list', () => {
   })
 
   it('offers neither reschedule nor cancel when it is too late for both', () => {
-    const html = drawn({ upcoming: [appointment({ can_cancel: false })], requests: [] })
+    const html = rendered({ upcoming: [appointment({ can_cancel: false })], requests: [] })
     expect(buttons(html).map((name) => name.split(':')[0])).toEqual(['Add to your calendar'])
   })
 
@@ -127,7 +129,7 @@ describe('appointment list', () => {
       { ...appointment({ id: 1 }), status: 'completed' },
       { ...appointment({ id: 2, appointment_method: 'phone' }), status: 'cancelled' },
     ]
-    const text = htmlToText(drawn({ past }))
+    const text = htmlToText(rendered({ past }))
     expect(text).toContain('Past appointments')
     expect(text).toContain('Video · Took place')
     expect(text).toContain('Phone · Canceled')
@@ -135,8 +137,8 @@ describe('appointment list', () => {
 
   it('uses "yet" only for members without an earlier appointment [ROUTE-14]', () => {
     const none = { upcoming: [], requests: [] }
-    expect(htmlToText(drawn(none))).toContain('You have no appointments yet.')
-    const text = htmlToText(drawn({ ...none, past: [{ ...appointment({ id: 1 }), status: 'completed' }] }))
+    expect(htmlToText(rendered(none))).toContain('You have no appointments yet.')
+    const text = htmlToText(rendered({ ...none, past: [{ ...appointment({ id: 1 }), status: 'completed' }] }))
     expect(text).toContain('You have no upcoming appointments.')
     expect(text).not.toContain('yet')
   })
@@ -148,8 +150,8 @@ describe('appointment list', () => {
       selected_time_slot: null,
     } as AppointmentRecord
     for (const html of [
-      drawn({ upcoming: [], requests: [], isUsedUp: true }),
-      drawn({ upcoming: [], requests: [], isUsedUp: true, latest }),
+      rendered({ upcoming: [], requests: [], isUsedUp: true }),
+      rendered({ upcoming: [], requests: [], isUsedUp: true, latest }),
     ]) {
       expect(htmlToText(html)).toContain('Please call us 24/7 if you would like to ask for more.')
       expect(html).toContain('href="tel:+18005550111"')
@@ -163,9 +165,9 @@ describe('appointment list', () => {
       status: 'cancelled',
     })
     const past = [cancelled(3, '2030-03-01T10:00:00-07:00'), cancelled(4, '2020-04-02T10:00:00-07:00')]
-    const text = htmlToText(drawn({ past }))
+    const text = htmlToText(rendered({ past }))
     expect(text).toMatch(/Canceled appointments .*March 1 .* Past appointments .*April 2 /)
-    expect(htmlToText(drawn({ past: past.slice(0, 1) }))).not.toContain('Past appointments')
+    expect(htmlToText(rendered({ past: past.slice(0, 1) }))).not.toContain('Past appointments')
   })
 
   it('shows the new time of a rescheduled visit, and lists it neither as canceled nor as past [ROUTE-14] [BOOK-06]', () => {
@@ -181,7 +183,7 @@ describe('appointment list', () => {
       start_time,
     })
     const moved = htmlToText(
-      drawn({
+      rendered({
         past: [ahead, over],
         replacements: [to(3, '2030-03-05T17:00:00Z'), to(4, '2020-04-03T17:00:00Z')],
       }),
@@ -189,7 +191,7 @@ describe('appointment list', () => {
     expect(moved).toMatch(/Moved appointments .*March 1 .*Video · Moved to Tuesday, March 5 at 12:00 PM/)
     expect(moved).toMatch(/Past appointments .*April 2 .*Video · Moved to Friday, April 3 at 1:00 PM/)
     expect(moved).not.toContain('Canceled')
-    expect(htmlToText(drawn({ past: [ahead], replacements: [to(3, ahead.start_time)] }))).toContain(
+    expect(htmlToText(rendered({ past: [ahead], replacements: [to(3, ahead.start_time)] }))).toContain(
       'Video · Booked again for the same time',
     )
   })
@@ -201,10 +203,10 @@ describe('appointment list', () => {
     const done: OutcomeNotice = { about: 'appointment', words: 'Friday', again: appointment({}) }
     const offered = (html: string) => buttonWords(html).filter((name) => name.startsWith('Book again'))
     const again = 'Book again with Dr. Nina Park'
-    expect(offered(drawn({ upcoming: [], past, requests: [] }))).toEqual([again])
-    expect(offered(drawn({ upcoming: [], past, requests: [], done }))).toEqual([again])
-    expect(offered(drawn({ upcoming: [], past, requests: [], done, isUsedUp: true }))).toEqual([])
-    const booked = drawn({ requests: [], isUsedUp: true })
+    expect(offered(rendered({ upcoming: [], past, requests: [] }))).toEqual([again])
+    expect(offered(rendered({ upcoming: [], past, requests: [], done }))).toEqual([again])
+    expect(offered(rendered({ upcoming: [], past, requests: [], done, isUsedUp: true }))).toEqual([])
+    const booked = rendered({ requests: [], isUsedUp: true })
     expect(buttonWords(booked).filter((name) => /^Book/.test(name))).toEqual([])
     expect(booked).not.toContain('<p></p>')
   })
@@ -214,7 +216,7 @@ describe('appointment list', () => {
       { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
     ]
     const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
-    const names = buttonWords(drawn({ upcoming: [], past, requests: [], latest }))
+    const names = buttonWords(rendered({ upcoming: [], past, requests: [], latest }))
     expect(names.filter((name) => name.startsWith('Book again'))).toEqual(['Book again with Dr. Nina Park'])
   })
 
@@ -222,7 +224,7 @@ describe('appointment list', () => {
     const done: OutcomeNotice = { about: 'appointment', words: 'Friday at 10', again: appointment({}) }
     const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
     for (const upcoming of [[], [appointment({ start_time: '2026-03-05T20:00:00Z' })]])
-      expect(htmlToText(drawn({ upcoming, latest, done }))).toMatch(
+      expect(htmlToText(rendered({ upcoming, latest, done }))).toMatch(
         /^Your appointments Your appointment is canceled Friday at 10 ?Book (again|another appointment) with Dr\. Nina Park Times in/,
       )
   })
@@ -231,7 +233,7 @@ describe('appointment list', () => {
     const canceled = { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }) }
     const past: AppointmentWithStatus[] = [{ ...canceled, status: 'cancelled' }]
     const offered = (provider_id: number) =>
-      buttonWords(drawn({ upcoming: [appointment({ id: 9, provider_id })], past, requests: [] })).filter(
+      buttonWords(rendered({ upcoming: [appointment({ id: 9, provider_id })], past, requests: [] })).filter(
         (name) => name.startsWith('Book'),
       )
     expect(offered(canceled.provider_id)).toEqual(['Book another appointment with Dr. Nina Park'])
@@ -250,21 +252,21 @@ describe('appointment list', () => {
     })
     const past = [visit(3, 41, 'Dr. Nina Park'), visit(2, 52, 'Luis Ortega'), visit(1, 41, 'Dr. Nina Park')]
     expect(
-      buttonWords(drawn({ upcoming: [], past, requests: [] })).filter((name) =>
+      buttonWords(rendered({ upcoming: [], past, requests: [] })).filter((name) =>
         name.startsWith('Book again'),
       ),
     ).toEqual(['Book again with Dr. Nina Park', 'Book again with Luis Ortega'])
   })
 
   it('renders no headings for empty lists', () => {
-    const text = htmlToText(drawn({ requests: [] }))
+    const text = htmlToText(rendered({ requests: [] }))
     expect(text).not.toContain('Past appointments')
     expect(text).not.toContain('Times you asked for')
   })
 
   it('offers a reminder of a request only when it can be sent, and always its withdrawal', () => {
     const names = (may_remind_from: string) =>
-      buttons(drawn({ upcoming: [], requests: [appointmentRequest({ may_remind_from })] })).map(
+      buttons(rendered({ upcoming: [], requests: [appointmentRequest({ may_remind_from })] })).map(
         (name) => name.split(':')[0],
       )
     expect(names('2026-03-04T17:00:00Z')).toEqual(['Send a reminder', 'Withdraw this request'])

@@ -87,14 +87,14 @@ describe('/topics', () => {
   })
 
   it('uses the dark variant of a picture on a dark page, and preloads the first picture for both', () => {
-    const drawn = (dark: string | null) =>
+    const rendered = (dark: string | null) =>
       show(TopicsScreen, '/topics', paths.topics, (queries) => {
         const [sleep, ...others] = categories()
         const image = { url: '/content/images/mood.svg?v=1', url_dark: dark, alt: '' }
         queries.setQueryData(categoriesQuery(silent).queryKey, sleep ? [{ ...sleep, image }, ...others] : [])
       }).html
     const early = (html: string) => html.match(/<link rel="preload" [^>]*>/g)
-    const both = drawn('/content/images/mood-dark.svg?v=2')
+    const both = rendered('/content/images/mood-dark.svg?v=2')
     expect(both).toContain(
       '<source media="(prefers-color-scheme: dark)" srcSet="/content/images/mood-dark.svg?v=2"/>',
     )
@@ -102,7 +102,7 @@ describe('/topics', () => {
       '<link rel="preload" href="/content/images/mood.svg?v=1" as="image" fetchPriority="high" media="(prefers-color-scheme: light)"/>',
       '<link rel="preload" href="/content/images/mood-dark.svg?v=2" as="image" fetchPriority="high" media="(prefers-color-scheme: dark)"/>',
     ])
-    const one = drawn(null)
+    const one = rendered(null)
     expect(one).not.toContain('<source')
     expect(early(one)).toEqual([
       '<link rel="preload" href="/content/images/mood.svg?v=1" as="image" fetchPriority="high"/>',

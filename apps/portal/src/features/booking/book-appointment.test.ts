@@ -212,7 +212,7 @@ describe('finishing a pending appointment', () => {
 describe('booking as a member', () => {
   it.each([
     ['the service fails', () => new ApiError(500, { errors: [] }, 'test')],
-    ['nothing is reached', () => new NetworkError('down')],
+    ['the network is down', () => new NetworkError('down')],
   ])(
     'does not book with the reasons of an earlier intake when the new answers could not be sent: %s',
     async (_what, fail) => {

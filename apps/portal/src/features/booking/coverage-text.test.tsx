@@ -35,7 +35,7 @@ it('shows a member on the review what the sessions are granted for; a visitor co
 
 describe.each([
   ['the list of counselors', <ResultsScreen key="results" />],
-  ['what was chosen', <SelectedSlot key="chosen" />],
+  ['the selected slot', <SelectedSlot key="chosen" />],
 ])('%s', (_name, element) => {
   const words = (drawing: Parameters<typeof renderHtml>[1] = {}) =>
     htmlToText(renderHtml(element, { onTheWay: { method: 'video', state: 'CO' }, ...drawing }))

@@ -212,7 +212,7 @@ describe('registration', () => {
   it.each([
     ['after the consent step', {}, ['email', 'password', 'birthdate']],
     [
-      'when that step is gone with a reload',
+      'when a reload lost that step',
       { hasConsents: false },
       [...['first_name', 'last_name', 'email', 'password', 'birthdate'], ...agreement, visitNoteField.id],
     ],
@@ -225,7 +225,7 @@ describe('registration', () => {
       ],
     ],
     [
-      'to meet in person',
+      'for an in-person request',
       { hasConsents: false, method: 'face_to_face' },
       [
         ...['first_name', 'last_name', 'phone', 'zip', 'email', 'password', 'birthdate'],
@@ -233,7 +233,7 @@ describe('registration', () => {
       ],
     ],
     [
-      'to ask for a time',
+      'for a time request',
       { hasConsents: false, asking: true },
       ['first_name', 'last_name', 'email', 'password', 'birthdate', 'agrees_to_privacy_notice'],
     ],

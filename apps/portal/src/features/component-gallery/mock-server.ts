@@ -29,7 +29,7 @@ const mockRefusals: Readonly<Record<Exclude<MockResponse, 'success' | 'unreachab
  */
 export async function respondAsServer(answer: MockResponse, values: FieldValues): Promise<FieldValues> {
   if (answer === 'success') return values
-  if (answer === 'unreachable') throw new NetworkError('The pretend server is away')
+  if (answer === 'unreachable') throw new NetworkError('The mock server is unreachable')
   const errors = mockRefusals[answer].map((entry) => entry as { field: string | null; message: unknown })
-  throw new ApiError(400, { errors }, 'POST /pretend')
+  throw new ApiError(400, { errors }, 'POST /mock')
 }

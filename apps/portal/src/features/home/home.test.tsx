@@ -36,10 +36,10 @@ describe('home', () => {
   })
 
   it("renders the organization's picture as decoration", () => {
-    const drawn = homeIllustrations.map((scene) =>
+    const rendered = homeIllustrations.map((scene) =>
       renderHtml(<Home />, { organisation: northstar({ scene }) }),
     )
-    const pictures = drawn.map((html) => /<svg[^>]*viewBox="0 0 520 420".*?<\/svg>/s.exec(html)?.[0] ?? '')
+    const pictures = rendered.map((html) => /<svg[^>]*viewBox="0 0 520 420".*?<\/svg>/s.exec(html)?.[0] ?? '')
     expect(new Set(pictures).size).toBe(homeIllustrations.length)
     for (const picture of pictures) expect(picture).toContain('aria-hidden="true"')
   })

@@ -8,24 +8,24 @@ import { QuestionPage } from './components/QuestionPage.tsx'
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 
 describe('question page', () => {
-  const drawn = (asked: ReturnType<typeof question>) =>
+  const rendered = (asked: ReturnType<typeof question>) =>
     htmlToText(
       renderHtml(<QuestionPage question={asked} former={undefined} />, { user: maya(), onTheWay: hour }),
     )
 
   it('explains why there are more questions, but not when the method is changed', () => {
     const why = 'A few more questions before you book'
-    expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).toContain(why)
+    expect(rendered(question('radio', { choices: choices('Often', 'Never') }))).toContain(why)
     const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
-    expect(drawn(question('frontend', how))).not.toContain(why)
-    expect(drawn(question('radio', { key: 'f2f_notes', choices: choices('My home') }))).not.toContain(why)
+    expect(rendered(question('frontend', how))).not.toContain(why)
+    expect(rendered(question('radio', { key: 'f2f_notes', choices: choices('My home') }))).not.toContain(why)
   })
 
   it('says after the last question what follows, and after no other', () => {
     const next = 'Next: see counselors for you, pick a time, and confirm.'
     const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
-    expect(drawn(question('frontend', how))).toContain(next)
-    expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).not.toContain('Next:')
+    expect(rendered(question('frontend', how))).toContain(next)
+    expect(rendered(question('radio', { choices: choices('Often', 'Never') }))).not.toContain('Next:')
   })
 
   it('collapses whom it is for when a person comes for themselves [ROUTE-40]', () => {

@@ -7,11 +7,11 @@ const targets = (html: string): readonly string[] => findLinks(html).map(({ to }
 
 describe('crisis page', () => {
   it('links to call and text every help line, beside the lines above every page [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', () => {
-    const drawn = renderHtml(<RiskScreen />, {
+    const rendered = renderHtml(<RiskScreen />, {
       path: '/risk',
       organisation: northstar({ phone: '+18005550199' }),
     })
-    expect(targets(drawn)).toEqual([
+    expect(targets(rendered)).toEqual([
       'tel:911',
       'tel:988',
       'sms:988',
@@ -26,7 +26,7 @@ describe('crisis page', () => {
   })
 
   it('links to help when no organization is known [ORG-15]', () => {
-    const drawn = targets(renderHtml(<RiskScreen />, { path: '/risk', organisation: null }))
-    for (const line of ['tel:911', 'tel:988']) expect(drawn).toContain(line)
+    const rendered = targets(renderHtml(<RiskScreen />, { path: '/risk', organisation: null }))
+    for (const line of ['tel:911', 'tel:988']) expect(rendered).toContain(line)
   })
 })

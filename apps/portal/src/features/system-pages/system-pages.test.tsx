@@ -152,7 +152,7 @@ describe('/confirm', () => {
 
   it.each([
     ['another member', { client: 'northstar', member: 'sam' }],
-    ["another organisation's page", { client: 'ironwood', member: 'maya' }],
+    ["another organization's page", { client: 'ironwood', member: 'maya' }],
     ['nobody', { client: 'northstar', member: null }],
   ])('asks for no confirmation of %s [SCREEN-03]', (_name, audience) => {
     const tab = createMemoryStorage<string>()

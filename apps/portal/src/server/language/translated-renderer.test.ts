@@ -27,13 +27,13 @@ writeFileSync(
   return exports
 })({}, imports["node:path"]);`,
 )
-const drawn = async (render: Awaited<ReturnType<Awaited<ReturnType<typeof createTranslatedRenderer>>>>) =>
+const rendered = async (render: Awaited<ReturnType<Awaited<ReturnType<typeof createTranslatedRenderer>>>>) =>
   (await render({} as RenderInput)).html
 
 it('evaluates a renderer with its imports again for new translations, and leaves the previous one unchanged', async () => {
   const make = await createTranslatedRenderer(entry)
   const [first, second] = [make('', false), make(`{"${key}":"Marque"}`, true)]
-  expect([await drawn(first), await drawn(second)]).toEqual(['Llame.b', 'Marque *.b'])
+  expect([await rendered(first), await rendered(second)]).toEqual(['Llame.b', 'Marque *.b'])
 })
 
 it('uses reviewed translations from the next page on, and counts the remaining drafts', async () => {
@@ -47,7 +47,7 @@ it('uses reviewed translations from the next page on, and counts the remaining d
     words,
   })
   const before = screens()
-  expect([await drawn(before.renderer), before.words, before.hasDrafts]).toEqual(['Llame.b', '', true])
+  expect([await rendered(before.renderer), before.words, before.hasDrafts]).toEqual(['Llame.b', '', true])
   const word: ReviewedTranslation = {
     area: 'lines',
     id: 'call',
@@ -58,10 +58,10 @@ it('uses reviewed translations from the next page on, and counts the remaining d
   }
   words.put(createReviewedTranslations(1, new Map([['es', [word]]])))
   const after = screens()
-  expect([await drawn(after.renderer), after.hasDrafts]).toEqual(['Marque.b', false])
+  expect([await rendered(after.renderer), after.hasDrafts]).toEqual(['Marque.b', false])
   expect(after.words).toContain('Marque')
   // A review without a change of text creates no new renderer.
   words.put(createReviewedTranslations(2, new Map([['es', [word]]])))
   expect(screens().renderer).toBe(after.renderer)
-  expect(await drawn(before.renderer)).toBe('Llame.b')
+  expect(await rendered(before.renderer)).toBe('Llame.b')
 })

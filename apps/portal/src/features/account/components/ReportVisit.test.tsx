@@ -10,7 +10,7 @@ const contested = { ...about, kind: 'contest', reason: null, sessions: 0, can: [
 const upheld = { ...about, kind: 'uphold', reason: 'counselor_waited', sessions: 0, can: [] }
 
 /** Renders the member's sessions with these entries; returns the buttons by accessible name. */
-function drawn(entries: readonly object[]) {
+function rendered(entries: readonly object[]) {
   const queries = new QueryClient()
   const authorization = {
     code: 'A-1',
@@ -32,20 +32,20 @@ function drawn(entries: readonly object[]) {
 }
 
 it('contests a counted visit with a button that names the visit, and shows the answer in place [ORG-09]', () => {
-  const before = drawn([used])
+  const before = rendered([used])
   expect(before.words).toContain('Counts: your counselor noted that you did not come on Monday, November 23')
   expect(before.buttons).toEqual([
     expect.stringMatching(/^Tell us if this is not right \(Monday, November 23 at /),
   ])
-  const after = drawn([{ ...used, can: [] }, contested, upheld])
+  const after = rendered([{ ...used, can: [] }, contested, upheld])
   expect(after.buttons).toEqual([])
   expect(after.words).toContain('You told us that this is not right.')
   expect(after.words).toContain('We checked: your counselor waited for you on Monday, November 23')
 })
 
 it('shows each report option with an explanation of its effect [ORG-09]', () => {
-  expect(drawn([used]).words).toContain('Tell us if this is not right We look into it, and answer here.')
-  expect(drawn([{ ...used, can: ['no_fit'] }]).words).toContain(
+  expect(rendered([used]).words).toContain('Tell us if this is not right We look into it, and answer here.')
+  expect(rendered([{ ...used, can: ['no_fit'] }]).words).toContain(
     'This counselor was not a fit You get this session back. You can say this once each contract year.',
   )
 })

@@ -60,7 +60,7 @@ describe('week grid', () => {
 })
 
 /** Rendered on Wednesday, March 4, 2026: the next days end on March 10. */
-const drawn = (monday: string): string =>
+const rendered = (monday: string): string =>
   renderHtml(
     <WeekCalendar
       searcher={{ ...createTestServices(), patientId: null }}
@@ -73,12 +73,13 @@ const drawn = (monday: string): string =>
   )
 
 it('names the first day that was not shown before, when some were [BOOK-09]', () => {
-  const html = drawn('2026-03-09')
+  const html = rendered('2026-03-09')
   expect(htmlToText(html)).toContain('March 9 to March 15')
   expect(html).toMatch(/<h2 [^>]*aria-describedby="week-new"/)
   expect(/<p id="week-new"[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe(
     'You have already seen the days before Wednesday, March 11.',
   )
   expect(htmlToText(html)).toContain('Already seen: Monday to Tuesday')
-  for (const other of ['2026-03-02', '2026-03-16']) expect(drawn(other)).not.toMatch(/already seen|week-new/i)
+  for (const other of ['2026-03-02', '2026-03-16'])
+    expect(rendered(other)).not.toMatch(/already seen|week-new/i)
 })

@@ -45,7 +45,7 @@ describe('booking confirmation page [ROUTE-38]', () => {
   it('shows the free cancelation deadline in reserved space [ORG-09] [BOOK-05]', () => {
     // Rendered on March 4, 2026, in Eastern time.
     const slot = '2026-03-10T15:00:00Z'
-    const drawn = (told: object | null, organisation = northstar({ session_notice_hours: 24 })) => {
+    const rendered = (told: object | null, organisation = northstar({ session_notice_hours: 24 })) => {
       const queries = new QueryClient()
       const visit = told && appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z', ...told })
       if (visit) queries.setQueryData(['upcoming', maya().mdlive_id], [visit])
@@ -55,30 +55,30 @@ describe('booking confirmation page [ROUTE-38]', () => {
       return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: htmlToText(html) }
     }
     const free = 'Cancel by Mon, Mar 9, 11:00 AM, or it uses a session.'
-    const told = drawn({ free_until: '2026-03-09T15:00:00Z' })
+    const told = rendered({ free_until: '2026-03-09T15:00:00Z' })
     expect(told.words).toContain(free)
-    const late = drawn(null)
+    const late = rendered(null)
     expect([late.place, late.words.includes('Free to')]).toEqual([free, false])
     const counts =
       'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.'
-    expect(drawn({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
+    expect(rendered({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
     // Terms unknown: the reserved space fits the longest of them.
-    expect(drawn(null, northstar({})).place).toBe(counts)
-    expect(drawn({}).words).not.toMatch(/Free to|counts as one/)
+    expect(rendered(null, northstar({})).place).toBe(counts)
+    expect(rendered({}).words).not.toMatch(/Free to|counts as one/)
   })
 
   it('mentions another upcoming visit, because a member who logged in during booking may have booked before [BOOK-01]', () => {
     const slot = '2026-03-10T15:00:00Z'
     const one = appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z' })
-    const drawn = (...ahead: (typeof one)[]) => {
+    const rendered = (...ahead: (typeof one)[]) => {
       const queries = new QueryClient()
       queries.setQueryData(['upcoming', maya().mdlive_id], ahead)
       const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
       const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
       return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay }))
     }
-    expect(drawn(one)).toContain('See your appointments')
-    expect(drawn({ ...one, id: 7, start_time: '2026-03-09T15:00:00Z' }, one)).toContain(
+    expect(rendered(one)).toContain('See your appointments')
+    expect(rendered({ ...one, id: 7, start_time: '2026-03-09T15:00:00Z' }, one)).toContain(
       'See your 2 appointments',
     )
   })

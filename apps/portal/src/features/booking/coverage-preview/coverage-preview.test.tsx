@@ -46,7 +46,7 @@ describe.each([
     'A new time does not use another session.',
   ],
 ])('%s', (_name, element, way, words) => {
-  const drawn = (coverage: unknown, organisation = northstar()): string => {
+  const rendered = (coverage: unknown, organisation = northstar()): string => {
     const queries = new QueryClient()
     if (coverage !== undefined) queries.setQueryData(['coverage'], coverage)
     queries.setQueryData(['upcoming', maya().mdlive_id], [])
@@ -54,15 +54,15 @@ describe.each([
   }
 
   it('shows the effect on covered sessions before booking [ORG-09]', () => {
-    expect(drawn(told)).toContain(words)
+    expect(rendered(told)).toContain(words)
   })
 
   it('shows nothing when the coverage is unknown, not provided, or hidden [ORG-10]', () => {
-    const silent = drawn(undefined)
+    const silent = rendered(undefined)
     expect(silent).not.toMatch(/Left for you|This is session|Free to move|New sessions/)
-    expect(drawn({ authorizations: null, terms: null })).toBe(silent)
+    expect(rendered({ authorizations: null, terms: null })).toBe(silent)
     const hidden = northstar({ is_no_of_sessions_hidden: true, number_of_sessions: null })
-    expect(drawn({ authorizations: null, terms: null }, hidden)).not.toMatch(
+    expect(rendered({ authorizations: null, terms: null }, hidden)).not.toMatch(
       /Left for you|This is session|\d of \d/,
     )
   })
@@ -87,13 +87,13 @@ it('highlights on the review that a canceled visit counts, and another visit on 
 
 describe('review of a visitor', () => {
   // Rendered on March 4, 2026.
-  const drawn = (organisation: Parameters<typeof northstar>[0], slot = '2026-03-06T20:00:00Z') =>
+  const rendered = (organisation: Parameters<typeof northstar>[0], slot = '2026-03-06T20:00:00Z') =>
     htmlToText(renderHtml(review, { onTheWay: { ...onTheWay, slot }, organisation: northstar(organisation) }))
 
   it('shows the free cancelation deadline, or that the visit counts, before consent [ORG-09]', () => {
     const told = { session_notice_hours: 24 }
-    expect(drawn(told)).toContain('Cancel by Thu, Mar 5, 3:00 PM, or it uses a session.')
-    expect(drawn(told, '2026-03-04T20:00:00Z')).toContain(
+    expect(rendered(told)).toContain('Cancel by Thu, Mar 5, 3:00 PM, or it uses a session.')
+    expect(rendered(told, '2026-03-04T20:00:00Z')).toContain(
       'It begins within 24 hours: it uses a session even if you cancel. You can still move it.',
     )
   })
@@ -101,11 +101,11 @@ describe('review of a visitor', () => {
   it('shows nothing when cancelation is always free or the terms are unknown [ORG-10]', () => {
     const hidden = { session_notice_hours: 24, is_no_of_sessions_hidden: true }
     for (const told of [{}, { session_notice_hours: 0 }, hidden])
-      expect(drawn(told)).not.toMatch(/Free to|counts/)
+      expect(rendered(told)).not.toMatch(/Free to|counts/)
   })
 
   it('says that nothing is booked yet and what follows, unless accounts are managed elsewhere', () => {
-    expect(drawn({})).toContain('Not booked yet. Next: an account and a code.')
-    expect(drawn({ dfd_client: true })).not.toContain('An account and a code')
+    expect(rendered({})).toContain('Not booked yet. Next: an account and a code.')
+    expect(rendered({ dfd_client: true })).not.toContain('An account and a code')
   })
 })

@@ -152,8 +152,8 @@ describe('the next days', () => {
   })
 
   it.each([
-    ['while one of the days is still looked up', [['10:00'], 'looking'], '2026-11-20T16:00:00Z'],
-    ['where the time that was taken is in other days', [['10:00']], '2026-12-08T16:00:00Z'],
+    ['while one of the days is still loading', [['10:00'], 'looking'], '2026-11-20T16:00:00Z'],
+    ['when the taken time is on another day', [['10:00']], '2026-12-08T16:00:00Z'],
   ] as const)('offer no close times %s [BOOK-15]', (_when, answers, taken) => {
     const html = shown(answers, { taken })
     expect(htmlToText(html)).toContain('Somebody else just took that time')

@@ -59,7 +59,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     [toBook],
   ],
   [
-    'a member says nothing',
+    'a member leaves it empty',
     async () => {
       const app = member()
       await bookAsMember(app, { [visitNoteField.id]: '   ' }, 5)
@@ -68,7 +68,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     [],
   ],
   [
-    'the answer to a member is lost, who presses again',
+    'the response to a member is lost and the member retries',
     async () => {
       let tries = 0
       const book = () => ((tries += 1) === 1 ? down() : { appointment: {} })
@@ -80,7 +80,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     [toBook, toBook],
   ],
   [
-    'a visitor makes an account',
+    'a visitor registers',
     async () => {
       const app = visitor()
       consents(app, noted)
@@ -90,7 +90,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     [toKeep],
   ],
   [
-    'a visitor has taken it back, and the account form still knows it',
+    'a visitor cleared it, but the registration form still has it',
     async () => {
       const app = visitor()
       consents(app, { [visitNoteField.id]: '' })
@@ -101,7 +101,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     [],
   ],
   [
-    'the page was loaded anew, so it is typed with the account',
+    'the page was reloaded, so it is entered at registration',
     async () => {
       const app = visitor()
       app.booking.remember({ registration: noted })

@@ -85,7 +85,7 @@ describe('counselor list', () => {
     expect(listOf(5)).not.toContain('Show more')
   })
 
-  it('says that preferences order the list and exclude nobody, except for a manually set filter', () => {
+  it('shows that preferences only order the list, unless a filter is set manually', () => {
     expect(listWith({ stated: { reasons: ['Anxiety'], gender: 'Female' } }, 5)).toContain(
       'Best match first: anxiety, a woman, a time soon. Then everyone else.',
     )

@@ -78,7 +78,7 @@ function useNoProvidersError(nobody: boolean): void {
 }
 
 /**
- * Number of counselors, number shown, and which answers order them, so that nobody filters for the same
+ * Number of counselors, number shown, and which answers order them, so that filters are not set for the same
  * again.
  */
 function ResultCount({
@@ -94,7 +94,7 @@ function ResultCount({
   // Without a preferred part of the day, sooner is better.
   const isSoon = wishes.length > 0 && preferences.part_of_day === undefined
   const stated = isSoon ? [...wishes, matchReasonMessages.aTimeSoon] : wishes
-  // Preferences exclude nobody; a filter does.
+  // Preferences only order the list; filters exclude counselors.
   const orderedBy = hasActiveFilters(filters) ? matchReasonMessages.bestFor : matchReasonMessages.bestForAll
   return (
     <div className={styles.count}>

@@ -194,8 +194,15 @@ it('requests an appointment with the state and reasons of this visit, not those 
 })
 
 it.each([
-  ['asks for a time', '/schedule/provider-query', createSlotQuery, 'Send my request', 'phone', {}],
-  ['moves a visit', '/schedule/appointment', rescheduleAppointment, 'Move it to this time', 'phone', moving],
+  ['requests a time', '/schedule/provider-query', createSlotQuery, 'Send my request', 'phone', {}],
+  [
+    'reschedules a visit',
+    '/schedule/appointment',
+    rescheduleAppointment,
+    'Move it to this time',
+    'phone',
+    moving,
+  ],
 ] as const)(
   'asks for a phone number before a video visit after danger was answered, for a member who %s',
   async (_who, at, endpoint, press, field, chosen) => {

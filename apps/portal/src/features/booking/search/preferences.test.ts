@@ -55,7 +55,7 @@ it("of a member who answers again are read with the token of those answers, whic
   expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Stress'] })
 })
 
-it('of a member who was only asked for the method are the earlier ones', async () => {
+it('of a member who only answered the method question are the earlier ones', async () => {
   const searcher = member({
     'POST /answers/extend-token': () => ({ answer_token: 'of-these-answers' }),
     'GET /mdlive/search-preferences': ({ headers }) =>

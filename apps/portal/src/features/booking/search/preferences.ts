@@ -51,7 +51,7 @@ async function fetchPreferences(searcher: Searcher, signal: AbortSignal): Promis
     const ask = (by: Readonly<Record<string, string>>) =>
       session.own(readSearchPreferences, { signal, headers: by })
     const found = await ask(headers)
-    // A member who was only asked for the method has earlier preferences.
+    // A member who only answered the method question has earlier preferences.
     const saysNothing = 'authorization' in headers && !hasPreferences(found)
     return addProfileReasons(saysNothing ? await ask({}) : found, user)
   } catch {

@@ -90,7 +90,10 @@ async function getVisitorAccess({ session, booking }: Searcher, dead: string | n
   return { userId, jwt }
 }
 
-/** Whether the temporary token expired; our API reports it as a field error, because it logs nobody out. */
+/**
+ * Whether the temporary token expired; our API reports it as a field error, because it does not log anyone
+ * out.
+ */
 const isExpiredToken = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || error.payload.errors.some(({ field }) => field === 'mdlive_token'))

@@ -82,7 +82,7 @@ export function describeResultCount(shown: number, total: number | undefined): s
   return shown < total ? words.someOf({ shown, total }) : words.all({ total })
 }
 
-/** Describes when the free times were last loaded, so that nobody relies on an old list. */
+/** Describes when the free times were last loaded, so that old lists are recognizable. */
 export function describeLastUpdated(checkedAt: string, now: Temporal.Instant): string {
   const ago = Math.floor(now.since(Temporal.Instant.from(checkedAt)).total('milliseconds') / minutes(1))
   return ago < 1 ? words.checkedNow : words.checkedAgo({ minutes: ago })

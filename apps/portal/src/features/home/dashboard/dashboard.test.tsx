@@ -131,8 +131,8 @@ describe('next visit', () => {
 
   it('has one line for the questions about work, last and collapsed, when some are unanswered [INTAKE-02]', () => {
     const asked = [question('number'), question('number')]
-    const drawn = htmlToText(at({ upcoming: [appointment], asked }))
-    expect(drawn).toMatch(/See your appointments\s*Two questions about work \(optional\)/)
+    const rendered = htmlToText(at({ upcoming: [appointment], asked }))
+    expect(rendered).toMatch(/See your appointments\s*Two questions about work \(optional\)/)
     expect(htmlToText(at({ upcoming: [appointment], asked: asked.slice(1) }))).toContain(
       'One question about work',
     )
