@@ -103,7 +103,7 @@ export function describeEntry(
   }
 }
 
-/** Formats a change like "+6" or "−1"; null when the number did not change. */
+/** Formats a change like "+6" or "−1"; empty when the number did not change. */
 export const formatChange = (sessions: number): string =>
   sessions === 0 ? '' : sessions > 0 ? `+${sessions}` : `−${-sessions}`
 

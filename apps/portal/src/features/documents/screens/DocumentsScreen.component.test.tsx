@@ -16,7 +16,7 @@ const { mdlive_id: id, ...file } = imageDocument()
 const notes = { ...file, id, removable: true }
 const listed = page.getByRole('list', { name: 'All documents' })
 const files = page.getByLabelText(/^Files/)
-/** Text of the focused element; null while the page itself has the focus. */
+/** Text of the focused element; empty while the page itself has the focus. */
 const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent)
 const member = () => [mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })), ...emptyMemberHandlers()]
 
