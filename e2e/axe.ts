@@ -5,7 +5,7 @@ import type axeCore from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits until nothing fades in any more: half-drawn colours are none to judge. What moves for ever does not count. */
+/** Waits for running animations, because half-faded colors cannot be checked. Ignores endless ones. */
 export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -17,15 +17,16 @@ export const waitForAnimations = (page: Page) =>
   )
 
 /**
- * Everything axe finds wrong on the page or in the part of it named, contrast included: each rule with the elements. We
- * have no frames, so the checker is carried in once a document and asked there: a third of the time its wrapper takes.
+ * Returns all axe violations of the page or a part of it, including contrast, with their elements. There are
+ * no frames, so axe is injected once per document and called directly: a third of the time of its Playwright
+ * wrapper.
  */
 export async function findAxeViolations(page: Page, within?: string): Promise<string[]> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // What it loads beforehand serves rules for films only.
+    // Preloading is only needed by video rules.
     const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'], preload: false })
     return violations.map(
       ({ id, nodes }) =>

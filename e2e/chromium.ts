@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The browser for tests: CHROMIUM_PATH, else the one that comes with the install. */
+/** Path of the test browser: CHROMIUM_PATH, else the installed one. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  // The package unpacks into TMPDIR and takes whatever it finds there, of any version: give it a folder of its own.
+  // The package unpacks into TMPDIR and uses whatever it finds there, in any version: use a separate folder.
   const folder = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
   const before = process.env.TMPDIR
@@ -18,7 +18,7 @@ export async function chromiumPath(): Promise<string> {
   }
 }
 
-/** Flags for a browser without a network of its own. Not the package's own list: that one switches web security off. */
+/** Flags for an isolated browser. Not the package's own list, which disables web security. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,7 +5,7 @@ import type { PortalServerDeps } from '../apps/portal/src/server/document-server
 import { loadBuiltPortal } from '../apps/portal/src/server/built-portal.ts'
 import { createOrganizationCache } from '../apps/portal/src/server/organization-cache.ts'
 
-/** What the product's document server is on, with services behind it that `answer` plays. */
+/** The product's document server, with services mocked by `answer`. */
 export async function createDocumentServer(answer: typeof fetch): Promise<PortalServerDeps> {
   const own = createApiCall({ base: 'http://stub/api', fetch: answer })
   return {

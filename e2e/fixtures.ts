@@ -10,15 +10,19 @@ import { type Product, TEST_START, startProduct } from './start-product.ts'
 import { demoPassword } from './organizations.ts'
 import { expectNoLeaks } from './server-log.ts'
 
-/** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
+/**
+ * Playwright's trace recorder requests blob images of removed files again, which the CSP blocks. Not an error
+ * of the page.
+ */
 const TRACE_RECORDER_ERROR = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
-/** Pauses of the specification in which a page has nothing to read or to press. */
+/** Delays of the specification during which a page has nothing to read or press. */
 const shortenedDelays: readonly number[] = [limits.submitDelay, limits.loaderDots]
 
 /**
- * Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. Wordless pauses
- * pass ten times as fast; `shell/loading.spec.ts` and the form's `controller.test.ts` prove how long they are.
+ * Runs the pages of a context on the product's current clock. Call it again after moving the clock. Delays
+ * without content are ten times shorter; `shell/loading.spec.ts` and the form's `controller.test.ts` check
+ * their real length.
  */
 export async function syncBrowserClock(
   context: BrowserContext,
@@ -44,28 +48,28 @@ export async function syncBrowserClock(
   )
 }
 
-/** A demo member copied into an organization of a test; the password is `password` of organisations.ts. */
+/** A demo member copied into a test organization; the password is `password` of organizations.ts. */
 interface TestMember {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
 }
 
-/** An organization that one test has for itself. */
+/** An organization for one test. */
 export interface TestOrganization {
   /** Client id. */
   readonly client: string
-  /** Its path, without a slash at the end. */
+  /** Its path, without a trailing slash. */
   readonly base: string
   readonly name: string
   readonly phone: string
   readonly members: readonly TestMember[]
-  /** The only counselors that a search finds. */
+  /** The only counselors that a search returns. */
   readonly counselors: readonly { readonly id: number; readonly fullname: string }[]
   readonly staff: readonly { readonly name: string; readonly link: string }[]
 }
 
-/** What a test asks for; see `OrganizationOrder` of apps/server/src/test-control. */
+/** Options of a test organization; see `OrganizationOrder` of apps/server/src/test-control. */
 export interface TestOrganizationOptions {
   readonly scenario?: 'northstar' | 'cedarvalley' | 'ironwood' | 'bluefin' | 'palebrand' | 'oldharbor'
   readonly settings?: Readonly<Record<string, unknown>>
@@ -92,11 +96,11 @@ export interface TestOrganizationOptions {
 
 interface TestFixtures {
   readonly allowConsoleErrors: RegExp[]
-  /** A copy of Northstar with three counselors that this test has for itself. */
+  /** A copy of Northstar with three counselors, for this test only. */
   readonly organization: TestOrganization
-  /** Creates an organization as ordered. */
+  /** Creates an organization. */
   readonly createOrganization: (order?: TestOrganizationOptions) => Promise<TestOrganization>
-  /** Sends an order to the test control, such as `control('telehealth', { scenario: 'down' })`. */
+  /** Calls the test control, such as `control('telehealth', { scenario: 'down' })`. */
   readonly control: (path: string, order?: object) => Promise<unknown>
   readonly restored: undefined
   readonly quietPage: undefined
@@ -104,11 +108,11 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** This worker's own product. */
+  /** This worker's product instance. */
   readonly product: Product
 }
 
-/** Sends an order to the test control of a product. */
+/** Calls the test control of a product. */
 async function callTestControl(product: Product, path: string, body: object = {}): Promise<unknown> {
   const response = await fetch(`${product.url}/control/${path}`, {
     method: 'POST',
@@ -119,10 +123,13 @@ async function callTestControl(product: Product, path: string, body: object = {}
   return response.json()
 }
 
-/** How far the clock of a product may have run since its start: more, and a test has moved it. */
+/** Maximum drift of a product's clock since its start: beyond it, a test has moved the clock. */
 const MAX_CLOCK_DRIFT = 60 * 60 * 1000
 
-/** Ends a failure of the telehealth service that a test ordered. After failures in a row the API's circuit breaker stays open for a while. */
+/**
+ * Ends a telehealth failure simulated by a test. After consecutive failures the API's circuit breaker stays
+ * open for a while.
+ */
 async function restoreTelehealth(product: Product): Promise<void> {
   await callTestControl(product, 'telehealth', { scenario: 'none' })
   const headers = { 'content-type': 'application/json', 'x-client-id': 'northstar' }
@@ -134,7 +141,7 @@ async function restoreTelehealth(product: Product): Promise<void> {
   await expect.poll(telehealthToken, { timeout: 60_000 }).not.toBeNull()
 }
 
-/** Takes back another time that a test ordered. */
+/** Resets a clock moved by a test. */
 async function restoreClock(product: Product): Promise<void> {
   const { now } = (await (await fetch(`${product.url}/control/clock`)).json()) as { now: string }
   const ran = Date.parse(now) - Date.parse(TEST_START)
@@ -144,9 +151,10 @@ async function restoreClock(product: Product): Promise<void> {
 }
 
 /**
- * The test of every journey. Each worker has a product of its own and each test an organization of its own; the page runs on
- * the product's clock. The test also fails when the page threw or wrote an error to the console (a refused policy, a failed
- * hydration); a journey that orders a failure names the lines it expects with `allowConsoleErrors`.
+ * The test function of every journey. Each worker has its own product and each test its own organization; the
+ * page runs on the product's clock. A test also fails when the page threw or logged a console error (a CSP
+ * violation, a failed hydration); a journey that simulates a failure lists the expected lines in
+ * `allowConsoleErrors`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures & PlaywrightWorkerOptions>({
   product: [

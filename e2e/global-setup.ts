@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { preparedData, startProduct } from './start-product.ts'
 
 /**
- * Fills the data folder that each worker copies: migrated, with the demo data around the day of the tests. E2E_KEEP_DATA=1 takes
- * that of the run before, while a journey is written.
+ * Creates the data folder that each worker copies: migrated, with demo data relative to the test date.
+ * E2E_KEEP_DATA=1 reuses that of the previous run, for writing journeys.
  */
 export default async function prepare(): Promise<void> {
   if (process.env.E2E_KEEP_DATA === '1' && existsSync(preparedData)) return

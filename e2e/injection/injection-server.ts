@@ -4,8 +4,9 @@ import { Organization } from '../../packages/api-contract/src/portal/organizatio
 import { createDocumentServer } from '../document-server.ts'
 import { injectionPayloads } from './payloads.ts'
 
-// The document server of the product over an API whose organizations are hostile. The client id `h-<fields>-<payload>` says
-// which fields carry which payload: `all` or the name of one, and an index, `plain`, `broken` (no address) or `place`.
+// The product's document server with an API whose organizations contain injection payloads. The client id
+// `h-<fields>-<payload>` selects fields and payload: `all` or a field name, and an index, `plain`, `broken`
+// (no URL) or `place`.
 
 const texts: Readonly<Record<string, string>> = {
   plain: 'Plain words',
@@ -18,7 +19,7 @@ function createOrganization(client: string): unknown {
   const text = texts[payload] ?? injectionPayloads[Number(payload)]
   if (text === undefined) return null
   const refused = /^(custom_color1|custom_color3|glyph)$/
-  /** The hostile text where it is wanted, else what is usual; some fields have harmless texts of their own. */
+  /** The payload in selected fields, else the usual value; some fields have their own harmless texts. */
   const put = <T>(field: string, usual: T, harmless = text): T | string => {
     const isChosen = fields === field || (fields === 'all' && !refused.test(field))
     if (!isChosen) return usual
@@ -35,7 +36,7 @@ function createOrganization(client: string): unknown {
     program_name: put('program_name', 'Plain words'),
     phone_takes_texts: true,
     phone: put('phone', '+18005550100'),
-    // The sign-in of another site would lead away from the screens that are looked at.
+    // An external sign-in would redirect away from the tested screens.
     dfd_client: fields === 'dfd_redirect_url',
     dfd_redirect_url: put('dfd_redirect_url', null, 'https://members.example'),
     child_organisations: [{ id: child, location: put('location', 'Plain words'), ...sessions }],
@@ -82,7 +83,7 @@ const fetchServices: typeof fetch = async (input) => {
   return Response.json(body, { status })
 }
 await app.register(portalServer(await createDocumentServer(fetchServices)))
-// Refused by the contract before anything is drawn.
+// Rejected by the API contract before anything is rendered.
 app.get('/taken/:client', async (request) => ({
   taken: Organization.safeParse(createOrganization((request.params as { client: string }).client)).success,
 }))

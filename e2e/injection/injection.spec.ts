@@ -19,7 +19,7 @@ const test = base.extend<{ address: string }>({
     })
     const address = await new Promise<string>((done, fail) => {
       server.stdout.once('data', (data: Buffer) => done(/listening (\S+)/.exec(data.toString())?.[1] ?? ''))
-      server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+      server.once('exit', (code) => fail(new Error(`the server exited with ${code}`)))
     })
     await use(address)
     server.removeAllListeners('exit')
@@ -56,11 +56,11 @@ const summarizeMarkup = (page: Page, documents: readonly string[]) =>
     })
   }, documents)
 
-test('hostile texts of an organization change no markup, lead nowhere, run nothing and ask nobody else (trust S14) [ORG-01] [ORG-02] [ORG-03]', async ({
+test('hostile organization texts cannot change markup, redirect, run code or send requests (trust S14) [ORG-01] [ORG-02] [ORG-03]', async ({
   page,
   address,
 }) => {
-  await test.step('documents are built as those of harmless texts', async () => {
+  await test.step('documents have the same structure as with harmless texts', async () => {
     for (const chosen of ['all', ...(DEEP ? fields : [])])
       for (const screen of screens) {
         const harmless = ['plain', 'broken', 'place'].map((payload) => `h-${chosen}-${payload}`)
@@ -78,14 +78,14 @@ test('hostile texts of an organization change no markup, lead nowhere, run nothi
         expect(faults).toEqual([])
       }
   })
-  await test.step('colors and pictures are refused before a page is drawn', async () => {
+  await test.step('colors and images are rejected before a page is rendered', async () => {
     for (const field of ['custom_color1', 'custom_color3', 'glyph'])
       for (const at of indexes) {
         const answer = await fetch(`${address}/taken/h-${field}-${at}`)
         expect([field, at, await answer.json()]).toEqual([field, at, { taken: false }])
       }
   })
-  await test.step('in a browser no dialog opens, nobody else is asked and no rule is broken', async () => {
+  await test.step('in a browser no dialog opens, no other host is requested and no CSP rule is violated', async () => {
     const trouble: string[] = []
     page.on('dialog', (dialog) => {
       trouble.push(`dialog ${dialog.message()}`)
@@ -93,9 +93,9 @@ test('hostile texts of an organization change no markup, lead nowhere, run nothi
     })
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(address) || request.url().startsWith('data:')
-      if (!isOwn || request.url().includes(ATTACKER_HOST)) trouble.push(`asked ${request.url()}`)
+      if (!isOwn || request.url().includes(ATTACKER_HOST)) trouble.push(`requested ${request.url()}`)
     })
-    // A broken rule of the policy is an error of the console, which the fixture fails on.
+    // A CSP violation is a console error, which fails the fixture.
     for (const at of DEEP ? indexes : indexes.filter((one) => one % 5 === 0))
       for (const screen of screens) {
         await page.goto(`${address}/h-all-${at}/${screen}`)

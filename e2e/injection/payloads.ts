@@ -1,7 +1,10 @@
-/** Where a hostile value would send what it took; nothing in the tests may ever ask for it. */
+/** Target host of the payloads; no test may ever request it. */
 export const ATTACKER_HOST = 'evil.test'
 
-/** Values that try to become markup, script, style or a request, wherever an organization's texts are shown. */
+/**
+ * Payloads that try to become markup, script, style or a request wherever an organization's texts are
+ * displayed.
+ */
 export const injectionPayloads: readonly string[] = String.raw`
 <script>alert(1)</script>
 <img src=x onerror=alert(1)>

@@ -28,17 +28,17 @@ import { waitUntilSettled } from './screen-state.ts'
 
 type Goal = 'booked' | 'moved' | 'canceled' | 'asked' | 'requested'
 
-/** A screen on the way to a goal: how a person gets there, what they press, and how they go on to the goal. */
+/** A step toward a goal: how to get there, what to press, and how to continue to the goal. */
 export interface InterruptionPoint {
   readonly name: string
   readonly heading: RegExp
   readonly goal: Goal
-  /** Somebody is logged in after the act: a copy of the tab can reach the goal as well. */
+  /** The person is logged in after the action: a copy of the tab can reach the goal as well. */
   readonly hasAccount: boolean
   readonly reach: (page: Page, organization: TestOrganization) => Promise<Person>
   readonly act: (page: Page, person: Person) => Promise<unknown>
   readonly finish?: (page: Page, person: Person) => Promise<unknown>
-  /** What was typed before the act and is on the screen. */
+  /** Checks input typed before the action. */
   readonly typed?: (page: Page, person: Person) => Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function openRegistration(page: Page, organization: TestOrganization): Pro
   await acceptAgreements(page, person)
   return person
 }
-/** A member who has seen the home page, and then opened another one. */
+/** A member who has seen the home page, and then opened another page. */
 async function openAsMember(page: Page, { client, base }: TestOrganization, path: string, agreed = {}) {
   const person = await createMember(page.request, client, agreed)
   await page.goto(`${base}/`)
@@ -143,7 +143,7 @@ export const interruptionPoints: readonly InterruptionPoint[] = [
       return member
     },
     act: (page, person) => logIn(page, person.email, person.password),
-    // A copied tab does not book by itself what the other one may be booking.
+    // A copied tab does not book on its own what the other one may be booking.
     finish: async (page) => {
       const book = page.getByRole('button', { name: 'Book this appointment' })
       await expect(book.or(getBookedHeading(page))).toBeVisible()
@@ -240,7 +240,7 @@ export const interruptionPoints: readonly InterruptionPoint[] = [
   },
 ]
 
-/** The screen at the end of a way. */
+/** The heading of the goal. */
 export const getGoalHeading = (page: Page, goal: Goal) =>
   ({
     booked: getBookedHeading(page),

@@ -11,7 +11,7 @@ import {
   readServerState,
 } from './screen-state.ts'
 
-// The browser itself writes every refused call to the console.
+// The browser logs every failed call to the console.
 test.use({ allowConsoleErrors: [/status of (400|401|403|404|409|422|425|500|503)/] })
 
 const texts = {
@@ -28,7 +28,7 @@ const texts = {
     'It looks like an account has already been created for you. Please log in above, or contact us for assistance at (800) 555-0111.',
 }
 
-/** What a telehealth scenario makes the screen say; null: it is not noticed. */
+/** The message a telehealth scenario shows on the screen; null: none. */
 type ExpectedMessages = Readonly<Record<string, string | null>>
 const refusals = {
   no_eap_sessions_remaining: texts.noSessions,
@@ -36,7 +36,7 @@ const refusals = {
   no_state_license: texts.refused,
 }
 
-/** The table: what happens at each place. `every` rows run in `npm test`, the others in `npm run test:deep`. */
+/** What happens at each point. `every` rows run in `npm test`, the others in `npm run test:deep`. */
 const interruptionTable: Readonly<
   Record<string, { readonly every?: readonly string[]; readonly says: ExpectedMessages }>
 > = {
@@ -79,7 +79,7 @@ interface Interruption {
   readonly before: ServerState
 }
 
-/** The screen keeps what was typed, unless it says why not; nothing on it is false. */
+/** The screen keeps the input, unless it says why not; nothing on it is false. */
 async function expectStatePreserved(
   page: Page,
   { place, organization, person, before }: Interruption,
@@ -169,7 +169,7 @@ for (const place of interruptionPoints) {
       }
       if (what === 'return') return returnTo(page, way)
       const expected = says[what] ?? null
-      // A refusal meets the one act; a service in trouble stays so until that is ended.
+      // A refusal affects a single action; an outage lasts until it is ended.
       await control('telehealth', { scenario: what, times: /^(http_500|slow)$/.test(what) ? 1000 : 9 })
       if (expected === null) return completeGoal(page, way)
       await place.act(page, person)

@@ -3,7 +3,7 @@ import { expect, type TestOrganization } from '../fixtures.ts'
 import { signInOverApi } from '../journeys/appointments.ts'
 import { demoPassword } from '../organizations.ts'
 
-/** Waits until a screen has ended whatever it began; skips the words of the loader. */
+/** Waits until a screen is idle; ignores loader messages. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => {
     delete (globalThis as { seenBefore?: unknown }).seenBefore
@@ -21,7 +21,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       const now = `${location.href} ${words}`
       const times = seen.seenBefore?.now === now ? seen.seenBefore.times + 1 : 0
       seen.seenBefore = { now, times }
-      // The same several times: a screen that leads on is there for a moment only.
+      // Must be stable several times: a redirecting screen is visible only for a moment.
       return isBusy === null && !/Looking…|One moment…/.test(words) && isDrawn !== null && times >= 4
     },
     undefined,
@@ -31,7 +31,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 
 export const getMainText = (page: Page): Promise<string> => page.getByRole('main').innerText()
 
-/** Every screen has one heading, a way on and the help lines, whatever happened before. */
+/** Every screen has one heading, a next step and the help lines, whatever happened before. */
 export async function expectUsableScreen(page: Page, { phone }: TestOrganization): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const help = page.getByRole('complementary', { name: 'Help lines' })
@@ -41,17 +41,17 @@ export async function expectUsableScreen(page: Page, { phone }: TestOrganization
     .getByRole('main')
     .locator('a[href]:not([href^="#"]), button:not([disabled])')
     .filter({ visible: true })
-  expect(await ways.count(), 'ways on').toBeGreaterThan(0)
+  expect(await ways.count(), 'next steps').toBeGreaterThan(0)
 }
 
-/** What really is in the services about one person. */
+/** Server-side state of one person. */
 export interface ServerState {
   readonly upcoming: readonly string[]
   readonly asked: number
   readonly requested: number
 }
 
-/** Asks the services themselves. A person whose account is not confirmed has nothing there. */
+/** Reads the state from the services. An unconfirmed account has none. */
 export async function readServerState(
   page: Page,
   { client }: TestOrganization,
@@ -60,7 +60,7 @@ export async function readServerState(
   const mails = await page.request.get(`/mailbox.json?to=${encodeURIComponent(email)}`)
   const nothing = { upcoming: [], asked: 0, requested: 0 }
   if (((await mails.json()) as unknown[]).length === 0) return nothing
-  // Apart from the browser of the page, whose cookies stay as they are.
+  // A separate browser context, so that the page's cookies are unchanged.
   const context = await page
     .context()
     .browser()
@@ -71,7 +71,7 @@ export async function readServerState(
     const logIn = () =>
       context.request.post('/api/auth/login', { data: { email, password: demoPassword }, headers })
     if (!(await logIn()).ok()) return nothing
-    // After an outage a log-in brings no token for the telehealth service for a while.
+    // For a while after an outage, log-in returns no telehealth token.
     await expect
       .poll(async () => ((await (await logIn()).json()) as { md_live: unknown }).md_live)
       .toBeTruthy()
@@ -98,7 +98,7 @@ export async function readServerState(
 const isBooked = ({ upcoming }: ServerState): boolean => upcoming.length > 0
 const isUnchanged = (now: ServerState, before: ServerState): boolean =>
   JSON.stringify(now) === JSON.stringify(before)
-/** Sentences of the portal, and what must be so where they are said. */
+/** Statements of the portal, and what must be true where they are shown. */
 const screenClaims: readonly (readonly [
   says: RegExp,
   holds: (now: ServerState, before: ServerState) => boolean,
@@ -114,7 +114,9 @@ const screenClaims: readonly (readonly [
   [/appointment is canceled/, (now, before) => now.upcoming.length < before.upcoming.length],
 ]
 
-/** Nothing on the screen is false, and no time is booked twice. Returns what is so. */
+/**
+ * Checks that every statement on the screen is true and no time is booked twice. Returns the server state.
+ */
 export async function expectAccurateScreen(
   page: Page,
   organization: TestOrganization,

@@ -11,7 +11,7 @@ interface SignedIn {
   readonly md_live: { readonly jwt: string; readonly user: { readonly id: number } }
 }
 
-/** Logs a member in over the API: the telehealth token, and the cookies in the given context. */
+/** Logs a member in through the API: returns the telehealth token, and sets cookies in the given context. */
 export async function signInOverApi(request: APIRequestContext, email: string, client: string) {
   const answer = await request.post('/api/auth/login', {
     data: { email, password: demoPassword },
@@ -23,7 +23,7 @@ export async function signInOverApi(request: APIRequestContext, email: string, c
   return { member, patientId: user.id, headers: { authorization: `Bearer ${jwt}` } }
 }
 
-/** The first free hour of the organization's first counselor who meets this way. */
+/** The first free time of the organization's first counselor with this method. */
 async function firstFreeHour(
   request: APIRequestContext,
   { patientId, headers }: Pick<Awaited<ReturnType<typeof signInOverApi>>, 'patientId' | 'headers'>,
@@ -53,10 +53,13 @@ async function firstFreeHour(
       const start = free.available_hours[0]?.timeslot
       if (start !== undefined) return { provider, start }
     }
-  throw new Error('No counselor has a free hour')
+  throw new Error('no counselor has a free time')
 }
 
-/** Logs a member in over the API, with the cookies in this browser, and books the first free hour of the first counselor. */
+/**
+ * Logs a member in through the API, with cookies in this browser, and books the first free time of the first
+ * counselor.
+ */
 export async function bookOverApi(
   page: Page,
   email: string,
@@ -90,7 +93,7 @@ export async function bookOverApi(
   return { id, start, provider: provider.fullname, providerId: provider.id, state, headers, patientId }
 }
 
-/** Cancels such an appointment over the API, as another tab would. */
+/** Cancels such an appointment through the API, as another tab would. */
 export async function cancelOverApi(
   page: Page,
   { id, patientId, headers }: Pick<Awaited<ReturnType<typeof bookOverApi>>, 'id' | 'patientId' | 'headers'>,

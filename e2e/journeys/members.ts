@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../organizations.ts'
 import { readCode, createPerson } from './steps.ts'
 
-/** Signs a person in as the portal does, with the cookies in this browser, and waits for the home page. */
+/** Logs a person in as the portal does, with the cookies in this browser, and waits for the home page. */
 export async function logInAs(page: Page, email: string, client = 'northstar'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: demoPassword },
@@ -15,8 +15,9 @@ export async function logInAs(page: Page, email: string, client = 'northstar'): 
 }
 
 /**
- * Opens a page as a member, and waits until what watches the session there has looked at it. Before that the page may have
- * come drawn from the server: a session that ends then was never known to it, and nobody is asked to log in again.
+ * Opens a page as a member, and waits until the session watcher has checked the session. Before that the page
+ * may be server-rendered: it would not notice the end of a session it never knew, and would not show the
+ * log-in prompt.
  */
 export async function openWithSessionCheck(page: Page, address: string): Promise<void> {
   const looked = page.waitForResponse((answer) => answer.url().endsWith('/api/me/session'))
@@ -24,7 +25,10 @@ export async function openWithSessionCheck(page: Page, address: string): Promise
   await looked
 }
 
-/** Registered without a visit, as to meet in person: the agreement is still to be given, before the first one. */
+/**
+ * Registered without a visit, as for an in-person request: the agreement is given later, before the first
+ * visit.
+ */
 export const withoutConsent = {
   agrees_to_mdlive_informed_consent: false,
   agrees_to_mdlive_privacy_agreement: false,
@@ -32,8 +36,8 @@ export const withoutConsent = {
 }
 
 /**
- * A member whom no other journey knows, with a confirmed address and at home in the Eastern zone, which is not the browser's;
- * signed in where the requests come from.
+ * Creates a member for this journey only, with a confirmed address, in the Eastern time zone, which is not
+ * the browser's; logged in where the requests come from.
  */
 export async function createMember(
   request: APIRequestContext,

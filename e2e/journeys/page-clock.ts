@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** As when its tab comes to the front again. */
+/** Simulates that the tab comes to the front. */
 export const focusPage = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-/** Lets a test move the timers of its pages with `page.clock`. Their time begins at that of the product. */
+/** Controls the timers of the pages with `page.clock`. Their time starts at that of the product. */
 export async function installClock(page: Page): Promise<void> {
   const { now } = (await (await page.request.get('/control/clock')).json()) as { now: string }
   await page.clock.install({ time: now })
@@ -26,6 +26,6 @@ export async function moveClock(
   await moveBrowserClock(page, minutes)
 }
 
-/** As when the device wakes up. */
+/** Simulates that the device wakes up. */
 export const resumePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { getProductFolder } from '../server-log.ts'
 
-/** `npm run sessions`, as staff run it beside the product at a port; what it prints. */
+/** Runs `npm run sessions` beside the product at a port; returns its output. */
 export const createSessionsCommand =
   (port: number) =>
   async (...words: readonly string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['apps/server/src/commands/sessions/sessions.ts', ...words],
-      // As the product beside it, whatever another journey loaded into this process.
+      // Same environment as the product, whatever another journey loaded into this process.
       {
         env: {
           ...process.env,

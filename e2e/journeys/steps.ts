@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
-/** A person with an address of their own. */
+/** Creates a person with a unique email address. */
 export function createPerson(client: string) {
   return {
     email: `ada.${Math.random().toString(36).slice(2, 10)}@${client}.example`,
@@ -13,18 +13,18 @@ export type Person = ReturnType<typeof createPerson>
 
 export const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Path of the page below the organisation. */
+/** Path of the page below the organization. */
 export const getPath = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '')
 
 export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** What can be chosen in one part of the sentence, by the words before it. */
+/** The choices in one part of the sentence, by the words before it. */
 export const getSentencePart = (page: Page, words: RegExp) =>
   page.getByRole('main').getByRole('radiogroup', { name: words })
 export const WHO_PART = /^I (am looking for support for|want to help)/
 export const REASON_PART = /^mainly because of/
 
-/** Answers the sentence; for whom is known where somebody came for themselves. */
+/** Answers the sentence; "for whom" is preset where the person came for themselves. */
 export async function answerSentence(
   page: Page,
   { who, state = 'Colorado', reason = 'Anxiety' }: { who?: string; state?: string; reason?: string } = {},
@@ -41,7 +41,9 @@ export async function answerSentence(
   await pressContinue(page)
 }
 
-/** Ticks every box there, by keyboard: a page that scrolls to what it says moves a box away from the pointer. */
+/**
+ * Checks every checkbox by keyboard: a page that scrolls to a message moves a checkbox away from the pointer.
+ */
 export async function checkAll(part: Page | Locator): Promise<void> {
   for (const box of await part.getByRole('checkbox').all()) {
     if (!(await box.isChecked())) await box.press('Space')
@@ -49,7 +51,7 @@ export async function checkAll(part: Page | Locator): Promise<void> {
   }
 }
 
-/** Answers a question of one tap. */
+/** Answers a single-tap question. */
 export const pressChoice = (page: Page, choice: string | RegExp) =>
   page
     .getByRole('main')
@@ -70,7 +72,7 @@ export async function startIntake(
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in danger')
 }
 
-/** Answers every question after the danger question until the way to meet is asked. */
+/** Answers every question after the danger question up to the method question. */
 export async function answerUntilMethod(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'No', exact: true }).click()
   const asked: string[] = []
@@ -98,7 +100,9 @@ interface IntakeQuestion {
   readonly choices: readonly { readonly text: string }[]
 }
 
-/** In the page: answers what is left with the portal's own calls, much faster than anybody could choose and press. */
+/**
+ * Runs in the page: answers the remaining questions with portal API calls, much faster than through the UI.
+ */
 async function answerRemainingQuestions(client: string): Promise<void> {
   const call = async (method: string, path: string, body: unknown, token = '') => {
     const headers = {
@@ -121,7 +125,7 @@ async function answerRemainingQuestions(client: string): Promise<void> {
     kind: 'frontend',
     choices: [{ text: 'Yes' }, { text: 'No' }],
   }
-  // No preference, where one is asked for: the list is the same for every journey.
+  // No preference where there is one: the list is the same for every journey.
   const choiceOf = ({ key, choices }: IntakeQuestion) => choices[key.startsWith('preferred_') ? 0 : 1]
   while (next && next.key !== 'appointment_method') {
     const asked: IntakeQuestion = next
@@ -133,14 +137,14 @@ async function answerRemainingQuestions(client: string): Promise<void> {
   }
 }
 
-/** From the danger question to the way to meet, for journeys that are about what comes after the questions. */
+/** From the danger question to the method question, for journeys about later steps. */
 export async function skipQuestions(page: Page, client: string): Promise<void> {
   await page.evaluate(answerRemainingQuestions, client)
   await page.goto(`/${client}/appointment-type`)
   await expect(page.getByRole('button', { name: /^Video/ })).toBeVisible()
 }
 
-/** From the way to meet to the week of a counselor: the first of the list unless a name is given. */
+/** From the method question to the week of a counselor: the first in the list unless a name is given. */
 export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', name = ''): Promise<void> {
   await pressChoice(page, new RegExp(`^${method}`))
   await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
@@ -156,24 +160,24 @@ export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', nam
 export const getFreeTimes = (page: Page) =>
   page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
 
-/** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
+/** Selects a free time of the first week with any, the first one or a later one; returns its full name. */
 export async function chooseTime(page: Page, at = 0): Promise<string> {
   const slot = getFreeTimes(page).nth(at)
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
-  // By its name: free times are looked up again while it is open.
+  // By its name: free times are reloaded while it is open.
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
   return name
 }
 
-/** A slot's name as the other pages say it, and its zone words. */
+/** A slot's name as shown on other pages, and its time zone. */
 export function formatSlotTime(slot: string): { spoken: string; zone: string } {
   const [, day, date, time, zone = ''] = /^(\w+day), (\w+ \d+), (\d+:\d\d [AP]M) (.+)$/.exec(slot) ?? []
   return { spoken: `${day}, ${date} at ${time}`, zone }
 }
 
-/** Fills what is asked: how much that is depends on the organisation and on the way to meet. */
+/** Fills a field if it is there: fields depend on the organization and the visit method. */
 async function fillIfPresent(page: Page, label: RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label)
   if (await field.isVisible()) await field.fill(value)
@@ -183,7 +187,7 @@ async function selectIfPresent(page: Page, label: RegExp, option: string): Promi
   if (await field.isVisible()) await field.selectOption(option)
 }
 
-/** Fills in the review page of a visitor: names, a phone where it is asked for, agreements and initials. */
+/** Fills in a visitor's review page: names, a phone where required, agreements and initials. */
 export async function fillReview(page: Page, person: Person, initials = 'al'): Promise<void> {
   await page.getByLabel(/^First name/).fill(person.firstName)
   await page.getByLabel(/^Last name/).fill(person.lastName)
@@ -192,7 +196,7 @@ export async function fillReview(page: Page, person: Person, initials = 'al'): P
   await page.getByLabel(/^Your initials/).fill(initials)
 }
 
-/** Agrees with initials on the review page. */
+/** Signs the agreements on the review page. */
 export async function acceptAgreements(page: Page, person: Person, initials = 'al'): Promise<void> {
   await fillReview(page, person, initials)
   await pressContinue(page)
@@ -215,7 +219,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await checkAll(page)
 }
 
-/** Fills the registration and sends it. */
+/** Fills in the registration and submits it. */
 export async function register(page: Page, person: Person): Promise<void> {
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Make my account' }).click()
@@ -226,7 +230,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 export const getBookedHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
 
-/** From the home page to the registration: everything is chosen and agreed. */
+/** From the home page to the registration: everything is selected and agreed. */
 export async function bookUntilRegistration(page: Page, client: string): Promise<Person> {
   const person = createPerson(client)
   await startIntake(page, client)
@@ -237,14 +241,14 @@ export async function bookUntilRegistration(page: Page, client: string): Promise
   return person
 }
 
-/** From the home page to the mailed code: registered too. */
+/** From the home page to the emailed code, including the registration. */
 export async function bookUntilCode(page: Page, client: string): Promise<Person> {
   const person = await bookUntilRegistration(page, client)
   await register(page, person)
   return person
 }
 
-/** Newest mail to a person. */
+/** Newest email to a person. */
 export async function readNewestEmail(
   request: APIRequestContext,
   to: string,
@@ -257,20 +261,20 @@ export async function readNewestEmail(
   return mails[0] as { subject: string; text: string }
 }
 
-/** The one-time code in the newest mail to a person. */
+/** The one-time code in the newest email to a person. */
 export const readCode = async (request: APIRequestContext, to: string): Promise<string> =>
   /^\d{6}$/m.exec((await readNewestEmail(request, to)).text)?.[0] ?? ''
 
-/** Types the mailed code. */
+/** Enters the emailed code. */
 export async function confirmCode(page: Page, person: Person): Promise<void> {
   const code = await readCode(page.request, person.email)
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Signs in on the log-in page that is open. */
+/** Logs in on the open log-in page. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  // The page before may have fields of the same names.
+  // The previous page may have fields of the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Bytes this browser keeps for the site. */
+/** Bytes this browser stores for the site. */
 export const getStorageUsage = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { createMember } from '../members.ts'
 import { getBookedHeading, chooseCounselor, chooseTime, getFreeTimes, getHeading, getPath } from '../steps.ts'
 
-test('a member goes back and forward on the way, books, and books the same counselor again from the home page [ROUTE-01] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-38] [LOADER-06] [BOOK-04] [ORG-09]', async ({
+test('a member goes back and forward while booking, books, and books the same counselor again from the home page [ROUTE-01] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-38] [LOADER-06] [BOOK-04] [ORG-09]', async ({
   page,
   organization: { client, base },
 }) => {

@@ -14,7 +14,7 @@ import {
   startIntake,
 } from '../steps.ts'
 
-// A time that another person holds and a day that does not load are refused calls.
+// Expected errors: a time held by another person and a day that fails to load.
 test.use({ allowConsoleErrors: [/status of (409|503)/] })
 
 const cards = (page: Page) => page.getByRole('main').locator('li:has(h2)')
@@ -24,7 +24,7 @@ const loaded = async (page: Page) => {
   await expect(page.getByText('Looking…')).toHaveCount(0)
 }
 
-/** Fifteen counselors: one works with grief, four women speak Spanish, nobody else does. */
+/** Fifteen counselors: one specializes in grief, four women speak Spanish. */
 const counselors = Array.from({ length: 15 }, (_, at) => ({
   fullname: `Dr. ${'ABCDEFGHIJKLMNO'.at(at)}nna Park`,
   gender: at < 7 ? ('Female' as const) : ('Male' as const),
@@ -92,7 +92,7 @@ test('a visitor narrows the list of counselors and chooses a time on it [BOOK-01
   await expect(cards(page).first()).toContainText(name)
 })
 
-test('a member goes through the weeks of a counselor, and one day that does not load takes no other with it [BOOK-09] [BOOK-10] [BOOK-11] [BOOK-12] [CONST-06]', async ({
+test('a member pages through the weeks of a counselor, and a day that fails to load does not affect others [BOOK-09] [BOOK-10] [BOOK-11] [BOOK-12] [CONST-06]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -118,7 +118,7 @@ test('a member goes through the weeks of a counselor, and one day that does not 
   await page.getByRole('button', { name: /^Try again to load / }).click()
   await expect(page.getByText('This day did not load.')).toHaveCount(0)
   expect(asked).toHaveLength(before + 1)
-  // The other way to meet has the same free times.
+  // The other method has the same free times.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   await expect(getFreeTimes(page).first()).toBeVisible()
   expect(asked).toHaveLength(before + 1)
@@ -148,7 +148,7 @@ test('a member goes through the weeks of a counselor, and one day that does not 
   await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeFocused()
 })
 
-test('a chosen time is held: from others until its person goes back, not from their second tab, and for ten minutes [BOOK-15] [ROUTE-34]', async ({
+test('a slot hold blocks others for ten minutes or until its person goes back, but not their second tab [BOOK-15] [ROUTE-34]', async ({
   page,
   request,
   control,
@@ -166,7 +166,7 @@ test('a chosen time is held: from others until its person goes back, not from th
   await loaded(page)
   const visit = await page.evaluate(() => sessionStorage.getItem('evenkeel-visit') ?? '{}')
   const { providerId } = JSON.parse(visit) as { providerId: number }
-  /** Another member asks to hold a time of the same counselor; the status of the answer. */
+  /** Another member tries to hold a time of the same counselor; returns the status. */
   const otherHolds = async (name: string): Promise<number> => {
     const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern time$/.exec(name) ?? []
     const answer = await request.post(`/telehealth/v2/patients/${other.patientId}/holds`, {
@@ -210,7 +210,7 @@ test('a chosen time is held: from others until its person goes back, not from th
   await expect(page.getByText(held)).toBeVisible()
   await pick(tab, own)
   await expect(tab.getByText(held)).toBeVisible()
-  // The second tab gives the time back, and the first one holds it again when its person returns to it.
+  // The second tab releases the time, and the first one holds it again when its person returns to it.
   await tab.goBack()
   await expect(getHeading(tab, 'Choose a time')).toBeVisible()
   await tab.close()

@@ -11,7 +11,7 @@ import {
   bookUntilCode,
 } from '../steps.ts'
 
-// A wrong code and the session of an unconfirmed account are refused; a tab that sleeps gets no answer.
+// Expected errors: a wrong code and the session of an unconfirmed account; a sleeping tab gets no response.
 test.use({ allowConsoleErrors: [/status of (400|401|403|503)/] })
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^One-time code/ })
@@ -63,7 +63,7 @@ test('a visitor corrects the email address and confirms it on another device; a 
   await expect(getBookedHeading(page)).toBeVisible()
 })
 
-test('a code used up in a second tab books in the first one, and a third page is told by email that the account is confirmed [AUTH-03] [AUTH-04] [BOOK-15] @deep', async ({
+test('a code used in a second tab books in the first one, and a third page learns by email that the account is confirmed [AUTH-03] [AUTH-04] [BOOK-15] @deep', async ({
   page,
   browser,
   control,
@@ -85,7 +85,7 @@ test('a code used up in a second tab books in the first one, and a third page is
   const second = await page.context().newPage()
   await second.goto(verification)
   await expect(getHeading(second, 'Check your email')).toBeVisible()
-  // Longer than a token lives that another tab has renewed.
+  // Longer than the grace period of a token renewed by another tab.
   await control('clock', { advance_seconds: 40 })
   await typeCode(second, code)
   await expect(getHeading(second, 'Your appointments')).toBeVisible()

@@ -24,7 +24,7 @@ const NOTE = 'My sister is ill. Mornings are hard.'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, serviceWorkers: 'allow' })
 
-  test('a visitor changes the state, books by phone, and finds what they typed after each reload [BOOK-01] [STATE-11] [VALID-28] [BOOK-13] [INTAKE-02] [INTAKE-03] [ROUTE-38]', async ({
+  test('a visitor changes the state, books by phone, and keeps all input after each reload [BOOK-01] [STATE-11] [VALID-28] [BOOK-13] [INTAKE-02] [INTAKE-03] [ROUTE-38]', async ({
     page,
     organization: { client, base },
   }) => {

@@ -17,7 +17,7 @@ import {
   checkAll,
 } from '../steps.ts'
 
-// The service refuses initials of another person, unconfirmed accounts, and what a test ordered.
+// Expected errors: initials of another person, unconfirmed accounts, and simulated failures.
 test.use({ allowConsoleErrors: [/status of (400|401|403|409|422)/] })
 
 test('a member who logs in after agreeing under another name keeps the held time, agrees again and books [STATE-12] [VALID-26] [SCREEN-01] [BOOK-15] @deep', async ({
@@ -58,7 +58,7 @@ test('a member who logs in after agreeing under another name keeps the held time
   await expect(page.getByRole('main')).toContainText(spoken)
 })
 
-test('a time taken between registering and booking is replaced by another one, and nothing is typed twice [ERROR-23] [ORG-04] [ERROR-05] [ERROR-06] [BOOK-15] [SCREEN-01] [SCREEN-02] [STATE-14] [ROUTE-48]', async ({
+test('a time taken between registering and booking is replaced by another one without retyping anything [ERROR-23] [ORG-04] [ERROR-05] [ERROR-06] [BOOK-15] [SCREEN-01] [SCREEN-02] [STATE-14] [ROUTE-48]', async ({
   page,
   control,
   organization: { client, phone },
@@ -68,7 +68,7 @@ test('a time taken between registering and booking is replaced by another one, a
     "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time."
   expect(phone).toBe('+18005550111')
   const person = await bookUntilCode(page, client)
-  // First the telehealth service knows this person already. More than once: background work asks the service too.
+  // The telehealth service knows this person already. Several times: background jobs call the service too.
   await control('telehealth', { scenario: 'account_exists', times: 9 })
   await confirmCode(page, person)
   await expect(

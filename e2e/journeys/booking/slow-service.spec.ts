@@ -3,10 +3,10 @@ import { signInOverApi } from '../appointments.ts'
 import { createMember, withoutConsent } from '../members.ts'
 import { getBookedHeading, chooseCounselor, chooseTime, getFreeTimes, checkAll } from '../steps.ts'
 
-// The browser writes down that the connection was cut.
+// The browser logs the reset connection.
 test.use({ allowConsoleErrors: [/ERR_CONNECTION_RESET/] })
 
-test('a booking whose answer was lost is sent again as the same one: one appointment [CALL-44, BOOK-05]', async ({
+test('a booking whose response was lost is retried as the same one: one appointment [CALL-44, BOOK-05]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -22,7 +22,7 @@ test('a booking whose answer was lost is sent again as the same one: one appoint
   await page.route(/\/v2\/patients\/\d+\/appointments$/, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // It arrives and is booked; then the connection is cut.
+    // It arrives and is booked; then the connection is reset.
     expect((await route.fetch()).status()).toBe(201)
     return route.abort('connectionreset')
   })
@@ -43,7 +43,7 @@ test('a booking whose answer was lost is sent again as the same one: one appoint
   expect(((await upcoming.json()) as { appointments: unknown[] }).appointments).toHaveLength(1)
 })
 
-test('a member who leaves while a slow service books sees everywhere that it is being booked, and books no second time [BOOK-04] [BOOK-15] [ROUTE-14]', async ({
+test('a member who leaves while a slow service books sees the pending booking everywhere, and cannot book twice [BOOK-04] [BOOK-15] [ROUTE-14]', async ({
   page,
   organization: { client, base },
 }) => {

@@ -5,7 +5,7 @@ import { getHeading, getPath, startIntake } from '../steps.ts'
 
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('a yes to danger shows help at once without a network, and leads on from every page only after it [INTAKE-03] [INTAKE-05] [ROUTE-42] [ROUTE-22] [HEADER-01] [HEADER-02]', async ({
+test('answering yes to the danger question shows help at once, even offline, and other pages only after it [INTAKE-03] [INTAKE-05] [ROUTE-42] [ROUTE-22] [HEADER-01] [HEADER-02]', async ({
   page,
   context,
   organization: { client, base, phone },
@@ -31,7 +31,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     'We continue with the questions.',
   )
 
-  await test.step('the help answers nothing for a person who opens it before the question', async () => {
+  await test.step('the help page answers nothing for a person who opens it before the question', async () => {
     await page.getByRole('link', { name: 'More help' }).click()
     await expect(help).toBeVisible()
     await safe.click()
@@ -39,9 +39,9 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     expect(answers).toEqual([])
   })
 
-  await test.step('help is there while the time of the page stands still, without a loader, and the answer arrives later', async () => {
+  await test.step("help is shown without a loader while the page's clock is stopped, and the answer is sent later", async () => {
     await waitForHydration(yes)
-    // The help is here before anybody needs it.
+    // The help is preloaded.
     await expect(page.locator('html[data-whole]')).toBeAttached()
     await page.evaluate(() => {
       const seen: string[] = []
@@ -70,7 +70,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     expect((await arrived).request().postDataJSON()).toMatchObject({ response: { answer: 'Yes' } })
   })
 
-  await test.step('every page leads to the help, and nobody has to call themselves safe', async () => {
+  await test.step('every page links to the help, and a person can continue without saying they are safe', async () => {
     await page.goto(`${base}/appointment-type`)
     await expect(help).toBeVisible()
     await expect(main).toContainText('What you told us so far is kept.')
@@ -81,7 +81,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     await expect(notSure).toBeVisible()
   })
 
-  await test.step('a press before the scripts have started is heard', async () => {
+  await test.step('a press before hydration is replayed', async () => {
     const { promise: started, resolve: start } = Promise.withResolvers<void>()
     await page.route('**/assets/**.js', async (route) => {
       await started

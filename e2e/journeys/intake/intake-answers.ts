@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 import { pressChoice, pressContinue, getPath } from '../steps.ts'
 
-/** The same numbers for the same seed on every run (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** How a person answers: by key, else by chance. */
+/** How a person answers: by key, else at random. */
 export type AnswerStrategy = (question: Question) => AnswerItem['answer']
 
 const sampleAnswers: Partial<Record<Question['kind'], string>> = {
@@ -25,7 +25,7 @@ const sampleAnswers: Partial<Record<Question['kind'], string>> = {
   date: '04/17/1988',
 }
 
-/** Answers by chance, except where a key is named; choices are picked evenly. */
+/** Answers at random, except for named keys; choices are picked uniformly. */
 export function answerRandomly(
   random: () => number,
   named: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export function answerRandomly(
   }
 }
 
-/** The answer to a question with everything inside it. A second reason equal to the first is left out. */
+/** The answer to a question with its nested ones. A second reason equal to the first is omitted. */
 export function createAnswerItem(question: Question, answering: AnswerStrategy): AnswerItem {
   const nested = question.nested_question
   const answer = question.kind === 'multiple_questions' ? null : answering(question)
@@ -60,18 +60,18 @@ export function createAnswerItem(question: Question, answering: AnswerStrategy):
   }
 }
 
-/** One way through the intake as the calls alone tell it. */
+/** One path through the intake, as the API returns it. */
 export interface IntakePath {
   readonly asked: readonly {
     readonly question: Question
     readonly item: AnswerItem
     readonly previous: string | null
   }[]
-  /** The end screen, or null where the walk ends in a search or a request. */
+  /** The end screen, or null where the path ends in a search or a request. */
   readonly end: Question | null
 }
 
-/** Walks the intake through the calls, and asks at every step what stood before. */
+/** Completes the intake through the API, and checks the previous question at every step. */
 export async function completeIntakeByApi(
   request: APIRequestContext,
   client: string,
@@ -108,11 +108,11 @@ export async function completeIntakeByApi(
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The heading a question is under. */
+/** The heading above a question. */
 export const getQuestionHeading = (question: Question): string =>
   question.nested_question ? 'What brings you here?' : question.text
 
-/** Kinds whose choices send themselves. */
+/** Question kinds whose choices submit at once. */
 const autoSubmitKinds: readonly Question['kind'][] = ['radio', 'checkbox', 'yes_no']
 
 async function fillAnswer(page: Page, question: Question, answer: AnswerItem['answer']): Promise<void> {
@@ -132,7 +132,7 @@ async function fillAnswer(page: Page, question: Question, answer: AnswerItem['an
   else await main.getByRole('textbox', { name: question.text.slice(0, 30) }).fill(value)
 }
 
-/** Says the sentence: chips where there are few choices, a list where there are many. */
+/** Answers the sentence: chips for few choices, a list for many. */
 async function answerSentenceParts(page: Page, question: Question, item: AnswerItem): Promise<void> {
   const main = page.getByRole('main')
   const ways = main.getByRole('button', { name: /^(Change|Add a second reason)/ })
@@ -147,7 +147,7 @@ async function answerSentenceParts(page: Page, question: Question, item: AnswerI
   }
 }
 
-/** Answers the question on the page as `item` says, the way its screen wants it. */
+/** Answers the question on the page with `item`, using its own controls. */
 export async function answerQuestion(page: Page, question: Question, item: AnswerItem): Promise<void> {
   const path = getPath(page)
   if (path === '/safety-screen') {
@@ -167,7 +167,7 @@ export async function answerQuestion(page: Page, question: Question, item: Answe
   if (!autoSubmitKinds.includes(question.kind)) await pressContinue(page)
 }
 
-/** Waits for a question; a notice about safety on the job may stand before it. */
+/** Waits for a question; a notice about safety on the job may precede it. */
 export async function expectQuestion(page: Page, question: Question): Promise<void> {
   const notice = 'Thank you for telling us'
   await expect(heading(page)).toHaveText(

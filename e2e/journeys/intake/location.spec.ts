@@ -13,12 +13,12 @@ import {
   checkAll,
 } from '../steps.ts'
 
-// Answers that were handed over to a member are read from the member's record instead.
+// Answers already taken over by a member are read from the member's record instead.
 test.use({ allowConsoleErrors: [/status of 403 .*\/api\/answers\/extend-token/] })
 
 const job = /^Does your job have safety rules/
 
-/** Ids of the locations of an organization, by name. */
+/** Location ids of an organization, by name. */
 async function locationsOf(request: APIRequestContext, client: string): Promise<Record<string, string>> {
   const answer = await request.get('/api/organisations/v2/configuration', { params: { domain: client } })
   const { child_organisations: all } = (await answer.json()) as {
@@ -27,7 +27,7 @@ async function locationsOf(request: APIRequestContext, client: string): Promise<
   return Object.fromEntries(all.map(({ id, location }) => [location, id]))
 }
 
-test('a member of a location with safety rules is asked about the job, whatever location the browser has stored [INTAKE-02] [ORG-11] [ORG-12]', async ({
+test('a member of a location with safety rules gets the job questions, whatever location the browser has stored [INTAKE-02] [ORG-11] [ORG-12]', async ({
   page,
   createOrganization,
 }) => {
@@ -58,7 +58,7 @@ test('a member of a location with safety rules is asked about the job, whatever 
   }
 })
 
-test('a member who logs in with a chosen time answers the missing questions of the location, and books that time [INTAKE-02] [INTAKE-07] [STATE-12] @deep', async ({
+test('a member who logs in with a selected time answers the missing questions of the location, and books that time [INTAKE-02] [INTAKE-07] [STATE-12] @deep', async ({
   page,
   request,
   createOrganization,

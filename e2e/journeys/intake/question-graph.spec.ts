@@ -74,12 +74,12 @@ for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) 
       await answerQuestion(page, question, item)
     }
     const heading = page.getByRole('heading', { level: 1 })
-    // Back to the beginning by the button of the page, then forward again by the browser's own.
+    // Back to the beginning with the page's button, then forward with the browser's.
     const keys = new Map(way.asked.map(({ question }) => [question.id, question]))
     let moves = 0
     for (let step = last; step?.previous;) {
       const before = keys.get(step.previous)
-      if (!before) throw new Error('the step before was never asked')
+      if (!before) throw new Error('the previous step was never shown')
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       moves += 1
       await expect(heading).not.toHaveText(getQuestionHeading(step.question))
@@ -91,12 +91,12 @@ for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) 
       step = way.asked.find(({ question }) => question.id === before.id)
     }
     for (let move = 0; move < moves; move += 1) await page.goForward()
-    if (!last) throw new Error('nothing was asked')
+    if (!last) throw new Error('no question was shown')
     await expect(heading).toHaveText(getQuestionHeading(last.question))
     await answerQuestion(page, last.question, last.item)
     const result = way.end?.results ?? last.question.results
     await expect.poll(() => getPath(page)).toMatch(ends[result?.type ?? ''] ?? /^never$/)
-    // One call an answer; beside them only the first question and the one about the appointment.
+    // One call per answer; besides only the first question and the one about the appointment.
     await expect.poll(() => calls.filter((call) => !call.startsWith('GET'))).toHaveLength(way.asked.length)
     expect(calls.filter((call) => call.startsWith('GET')).length).toBeLessThanOrEqual(2)
   })

@@ -11,7 +11,7 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 const choices = (...texts: readonly string[]) =>
   texts.map((text, at) => ({ id: id(900 + at), text, next_question: null }))
 
-/** A question as the service would send it; the contract checks the shape. */
+/** A question as the service would send it; validated by the API contract. */
 const question = (number: number, kind: QuestionKind, otherwise: Partial<Question> = {}): Question =>
   z.parse(
     Question,
@@ -75,7 +75,7 @@ const all: readonly (readonly [Question, AnswerItem])[] = [
   ],
 ]
 
-test('every kind of question is shown, answered and sent as it is meant (trust A2) [INTAKE-01, ENTITY-05] @deep', async ({
+test('every kind of question is displayed, answered and sent as intended (trust A2) [INTAKE-01, ENTITY-05] @deep', async ({
   page,
   createOrganization,
 }) => {

@@ -17,7 +17,7 @@ import {
   startIntake,
 } from '../steps.ts'
 
-// Answers that are too old are refused.
+// Expired answers are rejected.
 test.use({ allowConsoleErrors: [/status of (401|403|404) .*\/(api|telehealth)\//] })
 
 const sentence = 'What brings you here?'
@@ -28,7 +28,7 @@ const cleared = 'For your privacy we cleared your earlier answers.'
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 const choice = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('a visitor starts with a sentence of the home page, goes back, changes answers, reloads, and each answer is sent once [CALL-04] [INTAKE-01] [INTAKE-03] [INTAKE-04] [INTAKE-06] [ROUTE-01] [ROUTE-22] [ROUTE-41] [ROUTE-52] [FORM-02]', async ({
+test('a visitor starts with a home page phrase, goes back, changes answers and reloads, and each answer is sent once [CALL-04] [INTAKE-01] [INTAKE-03] [INTAKE-04] [INTAKE-06] [ROUTE-01] [ROUTE-22] [ROUTE-41] [ROUTE-52] [FORM-02]', async ({
   page,
   organization: { base },
 }) => {
@@ -81,7 +81,7 @@ test('a visitor starts with a sentence of the home page, goes back, changes answ
   await expect(getHeading(page, second)).toBeVisible()
 })
 
-test('two tabs answer the short and the long questions beside each other, each with its own answers [INTAKE-02] [INTAKE-03] [INTAKE-06] [CALL-14] [STATE-10] @deep', async ({
+test('two tabs answer the short and the long intake in parallel, each with its own answers [INTAKE-02] [INTAKE-03] [INTAKE-06] [CALL-14] [STATE-10] @deep', async ({
   page,
   context,
   createOrganization,
@@ -116,7 +116,7 @@ test('two tabs answer the short and the long questions beside each other, each w
   expect(await page.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"CO"')
 })
 
-test('a shared link to a booking page leads to the questions, and the home page leads back to a chosen time [ROUTE-01] [ROUTE-32] [ROUTE-33] [ROUTE-34] [BOOK-04] [STATE-12]', async ({
+test('a shared link to a booking page leads to the questions, and the home page leads back to a selected time [ROUTE-01] [ROUTE-32] [ROUTE-33] [ROUTE-34] [BOOK-04] [STATE-12]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -139,7 +139,7 @@ test('a shared link to a booking page leads to the questions, and the home page 
   await expect(page.getByLabel(/^Your initials/)).toBeVisible()
 })
 
-test('answers are kept for 30 minutes; after that a visitor is told kindly, and nobody registers without a chosen time [INTAKE-06] [STATE-10] [STATE-11] [CONST-02] @deep', async ({
+test('answers expire after 30 minutes with a notice, and registration requires a selected time [INTAKE-06] [STATE-10] [STATE-11] [CONST-02] @deep', async ({
   page,
   context,
   control,

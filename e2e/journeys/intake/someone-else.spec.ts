@@ -10,7 +10,7 @@ import {
   WHO_PART,
 } from '../steps.ts'
 
-test('a member is helped to help another person, answers nothing in their name, and then gets support themselves [ROUTE-39] [ROUTE-40] [INTAKE-02] [INTAKE-05]', async ({
+test('a member gets guidance to help another person, answers nothing in their name, and then gets support themselves [ROUTE-39] [ROUTE-40] [INTAKE-02] [INTAKE-05]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -24,7 +24,7 @@ test('a member is helped to help another person, answers nothing in their name, 
   await page.getByRole('link', { name: 'Find words and articles that fit' }).click()
   await expect.poll(() => getPath(page)).toMatch(/^\/help-someone-else\/[0-9a-f-]{36}$/)
   const question = getPath(page)
-  // Their own state is not taken for that of the other person.
+  // The member's own state is not preselected for the other person.
   await expect(main.getByRole('combobox').locator('option:checked')).toHaveText('Select...')
   await page.reload()
   await answerSentence(page, { who: 'A dependent' })

@@ -5,20 +5,20 @@ import { demoPassword } from '../../organizations.ts'
 import { loadEnglishPatterns, findUnmarkedEnglish } from '../../shell/language/untranslated-text.ts'
 import { pressChoice, readCode, readNewestEmail, createPerson, checkAll } from '../steps.ts'
 
-// The wrong password is refused.
+// The wrong password is rejected.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 400 .*auth\/login/] })
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const times = (page: Page) => page.getByRole('button', { name: /^\p{L}+, \d+ de \p{L}+, \d+:\d\d/u })
 
-/** Nothing English on this page that is not marked as English, and nothing that axe finds. */
+/** Checks that English text on this page is marked as English, and that there are no axe violations. */
 async function isSpanish(page: Page): Promise<void> {
   expect(await findUnmarkedEnglish(page, await loadEnglishPatterns())).toEqual([])
   expect(await findAxeViolations(page)).toEqual([])
 }
 
-/** From the home page to the question of danger. */
+/** From the home page to the danger question. */
 async function answerSentence(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/?lang=es`)
   await page.getByRole('link', { name: 'Buscar ayuda para mí' }).first().click()
@@ -31,7 +31,7 @@ async function answerSentence(page: Page, base: string): Promise<void> {
   await expect(title(page, /^¿Está en peligro de hacerse daño/)).toBeVisible()
 }
 
-test('a visitor reads an error, finds help in danger and an article, and books in Spanish up to the email [INTAKE-01] [INTAKE-06] [BOOK-01] [ROUTE-46] [CONTENT-02]', async ({
+test('a visitor sees an error, finds crisis help and an article, and books in Spanish including the email [INTAKE-01] [INTAKE-06] [BOOK-01] [ROUTE-46] [CONTENT-02]', async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
     await expect(title(page, /depresión/i)).toBeVisible()
     await isSpanish(page)
   })
-  await test.step('help in danger', async () => {
+  await test.step('crisis help', async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
     await syncBrowserClock(context, page.request)
     const other = await context.newPage()

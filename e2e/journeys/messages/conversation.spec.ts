@@ -24,17 +24,17 @@ async function newBrowser(browser: Browser, baseURL: string | undefined): Promis
   return page
 }
 
-/** Opens the sandbox's page of a patient and finds the messages there. */
+/** Opens the sandbox's patient page with its messages. */
 async function openPatient(counselor: Page, patientId: number) {
   await counselor.goto('/telehealth/counselor')
   await counselor.locator(`a[href$="/counselor/${patientId}"]`).click()
   return counselor.getByRole('article')
 }
 
-// Another member's conversation is refused.
+// Another member's conversation is rejected.
 test.use({ allowConsoleErrors: [/status of 404 .*\/api\/messages\//] })
 
-test('a member and a counselor write to each other with files, and a member of another organization sees none of it [MSG-01, MSG-02, MSG-03, MSG-06, MSG-08, DOC-01, DOC-02, ROLE-08, ROLE-09, ROLE-12] [HEADER-05] [ROUTE-15] [ROUTE-16] [ROUTE-17]', async ({
+test('a member and a counselor exchange messages with files, invisible to a member of another organization [MSG-01, MSG-02, MSG-03, MSG-06, MSG-08, DOC-01, DOC-02, ROLE-08, ROLE-09, ROLE-12] [HEADER-05] [ROUTE-15] [ROUTE-16] [ROUTE-17]', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test('a member and a counselor write to each other with files, and a member of a
   const stranger = await logInAsMember(other, another)
   const text = 'The canary sings at four in the morning.'
 
-  await test.step('the member writes with a file that cannot be sent, takes it out, and sends the others', async () => {
+  await test.step('the member attaches a file that cannot be sent, removes it, and sends the others', async () => {
     await fillMessage(page, base, text, [PDF_FILE, IMAGE_FILE, 'package.json'])
     await expect(page.getByText('Choose a pdf, png, jpg or jpeg file')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
@@ -80,7 +80,7 @@ test('a member and a counselor write to each other with files, and a member of a
     await expect(counselor.getByRole('article').first()).toContainText('Four is early')
   })
 
-  await test.step('the member is told at once, opens the document and replies', async () => {
+  await test.step('the member is notified at once, opens the document and replies', async () => {
     await expect(inMenu(page)).toHaveText(`Messages (${before + 1})`)
     await inMenu(page).click()
     const row = received(page).getByRole('link', { name: /Four is early/ })
@@ -120,13 +120,13 @@ test('a member and a counselor write to each other with files, and a member of a
   await other.context().close()
 })
 
-/** What reads messages and documents, of our own service and of the telehealth service. */
+/** Calls that read messages and documents, of the portal API and of the telehealth service. */
 const reads = /\/(api\/(messages|contacts|documents)|telehealth\/v\d\/patients\/\d+\/(documents|messages))/
 
 test.describe('while the service is down', () => {
   test.use({ allowConsoleErrors: [/status of 503/] })
 
-  test('messages and documents say so, keep what was written, and work again afterwards [MSG-01] [DOC-01] @deep', async ({
+  test('messages and documents show an error, keep what was written, and work again afterwards [MSG-01] [DOC-01] @deep', async ({
     page,
     createOrganization,
   }) => {
@@ -159,7 +159,7 @@ test.describe('while the service is down', () => {
   })
 })
 
-test('a document is added, opened, downloaded and removed, which another tab notices [ROUTE-18] [ROUTE-19] [DOC-01] [DOC-02] [DOC-03] [DOC-04] [SCREEN-03] [SCREEN-04]', async ({
+test('a document is added, opened, downloaded and removed, which another tab detects [ROUTE-18] [ROUTE-19] [DOC-01] [DOC-02] [DOC-03] [DOC-04] [SCREEN-03] [SCREEN-04]', async ({
   page,
   context,
   createOrganization,

@@ -16,7 +16,7 @@ test.use({
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|500|503)/],
 })
 
-test('reload, Back, a closed tab, a crash, no network and a broken server lose nothing, and it is sent once (trust R14) [MSG-01] [MSG-02]', async ({
+test('a draft survives reload, Back, a closed tab, a crash, no network and a server error, and is sent once (trust R14) [MSG-01] [MSG-02]', async ({
   page,
   context,
   createOrganization,
@@ -58,7 +58,7 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
     await context.setOffline(false)
     await expectDraft(third, text)
   })
-  await test.step('the server takes it and then breaks', async () => {
+  await test.step('the server stores it and then fails', async () => {
     await third.route('**/api/messages', async (route) => {
       await route.fetch()
       await route.fulfill({ status: 500, json: { errors: [] } })
@@ -78,7 +78,7 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
   })
 })
 
-test('two tabs send a draft once; log-out asks before it deletes one, and leaves nothing for the next person [MSG-01] [AUTH-06] @deep', async ({
+test('two tabs send a draft once; log-out asks before deleting one, and leaves nothing for the next person [MSG-01] [AUTH-06] @deep', async ({
   page,
   context,
   createOrganization,
@@ -134,7 +134,7 @@ test('two tabs send a draft once; log-out asks before it deletes one, and leaves
   })
 })
 
-test('a session that ran out keeps what was written for its writer alone (trust R14) [MSG-01] [STATE-15] @deep', async ({
+test('an expired session keeps a draft for its author only (trust R14) [MSG-01] [STATE-15] @deep', async ({
   page,
   context,
   createOrganization,
@@ -170,7 +170,7 @@ test('a session that ran out keeps what was written for its writer alone (trust 
     await expect(next.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
     await next.close()
   })
-  await test.step('its writer finds it again', async () => {
+  await test.step('its author finds it again', async () => {
     await page.goto(`/${client}/log-in`)
     await logInAsMember(page, organization)
     await page.goto(compose)

@@ -13,7 +13,10 @@ export const getSendButton = (page: Page) => page.getByRole('button', { name: 'S
 export const getSelectedFiles = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
 export const expectSent = (page: Page) => expect(page.getByText('Your message was sent')).toBeVisible()
 
-/** Logs the copied member of an organization in, with the cookies in this browser. Returns what the server says of them. */
+/**
+ * Logs in the copied member of an organization, with the cookies in this browser. Returns the server's user
+ * data.
+ */
 export async function logInAsMember(page: Page, { client, members }: TestOrganization) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: members[0]?.email, password: demoPassword },
@@ -24,7 +27,7 @@ export async function logInAsMember(page: Page, { client, members }: TestOrganiz
   return { email: members[0]?.email ?? '', patientId: md_live.user.id }
 }
 
-/** Opens the form and writes to the first counselor of the list. */
+/** Opens the form and writes to the first counselor in the list. */
 export async function fillMessage(page: Page, base: string, text: string, attached: readonly string[] = []) {
   await page.goto(`${base}/messages?write`)
   await page.getByRole('combobox', { name: /^To/ }).selectOption({ index: 1 })
@@ -32,7 +35,7 @@ export async function fillMessage(page: Page, base: string, text: string, attach
   if (attached.length > 0) await getFileInput(page).setInputFiles([...attached])
 }
 
-/** Writes with a picture, and waits until both are kept on this device. */
+/** Writes a message with a picture, and waits until both are stored on this device. */
 export async function createDraft(page: Page, base: string, text: string): Promise<void> {
   await fillMessage(page, base, text, [IMAGE_FILE])
   await expect(getSelectedFiles(page)).toContainText('notes-of-the-week.png')

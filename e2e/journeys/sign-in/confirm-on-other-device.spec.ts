@@ -4,12 +4,12 @@ import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { readBrowserStorage } from '../../read-browser-storage.ts'
 import { getBookedHeading, readCode, logIn, readNewestEmail, createPerson, bookUntilCode } from '../steps.ts'
 
-/** Reading while the code is open, and the log-in of a person who is logged out, are refused by the server. */
+/** Expected errors: calls before the code is confirmed, and those of a logged-out person. */
 test.use({ allowConsoleErrors: [/status of (400|401|403)/] })
 
 const where = '/schedule/register-verification'
 
-/** Opens the page of the mailed link in a browser that knows nothing of the registration. */
+/** Opens the page of the emailed link in a browser without the registration. */
 async function onAnotherDevice(browser: Browser, from: Page, address: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await syncBrowserClock(context, from.request)
@@ -24,7 +24,7 @@ async function typeCode(page: Page, email: string, code: string): Promise<void> 
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a code typed in on a phone confirms the account, and the page that registered books by itself, after a reload too [AUTH-03] [CALL-07] [STATE-11] [GUARD-01] [ROUTE-37] [BOOK-15]', async ({
+test('a code entered on a phone confirms the account, and the registering page books by itself, after a reload too [AUTH-03] [CALL-07] [STATE-11] [GUARD-01] [ROUTE-37] [BOOK-15]', async ({
   page,
   browser,
   organization: { client, base },
@@ -48,7 +48,7 @@ test('a code typed in on a phone confirms the account, and the page that registe
   await phone.context().close()
 })
 
-test('a kept appointment is finished from the home page when the tab that registered is closed [AUTH-03] [BOOK-15] [STATE-10] @deep', async ({
+test('a pending appointment is completed from the home page when the tab that registered is closed [AUTH-03] [BOOK-15] [STATE-10] @deep', async ({
   page,
   organization: { client, base },
 }) => {
@@ -72,7 +72,7 @@ test('a kept appointment is finished from the home page when the tab that regist
   await expect(getBookedHeading(tab)).toBeVisible()
 })
 
-test('a person whose session is gone confirms elsewhere, logs in with the chosen password, and the kept appointment is sent [AUTH-03] [STATE-12] [BOOK-15] @deep', async ({
+test('a person without a session confirms elsewhere, logs in with the chosen password, and the pending appointment is sent [AUTH-03] [STATE-12] [BOOK-15] @deep', async ({
   page,
   browser,
   organization: { client, base },

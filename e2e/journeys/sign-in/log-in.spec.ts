@@ -4,8 +4,8 @@ import { demoPassword } from '../../organizations.ts'
 import { createMember } from '../members.ts'
 import { readCode, logIn, readNewestEmail } from '../steps.ts'
 
-// The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (RD-186).
-// After "Log out everywhere" the page may look at its own session, which has just ended.
+// Expected errors of these journeys; a wrong current password is HTTP 500 (RD-186). After "Log out
+// everywhere" the page may check its own session, which has just ended.
 test.use({
   allowConsoleErrors: [
     /status of (400|401|403|420|429|500) .*\/api\/(auth\/|messages\/unread-messages-count|me\/session)/,
@@ -15,7 +15,7 @@ test.use({
 const error = (page: Page, words: string) => page.getByText(words).first()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Asks for a new password at the log-in page. */
+/** Requests a password reset on the log-in page. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Forgot?', exact: true }).click()
   await expect(heading(page, 'Set a new password')).toBeVisible()
@@ -51,7 +51,7 @@ test('an account whose email is not confirmed is confirmed at log-in with a new 
   await expect(error(page, 'This code does not work.')).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('We sent a new code.')).toBeVisible()
-  // The answer to the old code is gone with it.
+  // The error of the old code is gone with it.
   await expect(field).toHaveValue('')
   await expect(page.getByText('This code does not work.')).toHaveCount(0)
   await field.fill(await readCode(page.request, email))
@@ -59,14 +59,14 @@ test('an account whose email is not confirmed is confirmed at log-in with a new 
   await expect(heading(page, 'Hello, Sam')).toBeVisible()
 })
 
-test('the third wrong password locks the account; the mailed link sets a new one, once, and the profile another [ERROR-24] [CONST-13] [ROUTE-27] [ROUTE-28] [AUTH-01] [AUTH-05] [ERROR-02] [ROUTE-29] [ROUTE-30] [CALL-11]', async ({
+test('the third wrong password locks the account; the emailed link sets a new one, once, and the profile another [ERROR-24] [CONST-13] [ROUTE-27] [ROUTE-28] [AUTH-01] [AUTH-05] [ERROR-02] [ROUTE-29] [ROUTE-30] [CALL-11]', async ({
   page,
   browser,
   baseURL,
   organization: { client, base },
 }) => {
   const person = await createMember(page.request, client)
-  // A known device keeps its owner in: somebody else tries, on another device.
+  // A known device stays unlocked, so the failed attempts come from another device.
   await page.context().clearCookies()
   await page.goto(`${base}/log-in`)
   const locked =
@@ -171,7 +171,7 @@ test('a person who reads the email elsewhere sets a new password with its code, 
   await expect(heading(page, 'Hello, Ada')).toBeVisible()
 })
 
-test('members’ pages send a visitor to log-in and back, never out of the portal; a reload keeps the member [GUARD-01] [GUARD-02] [GUARD-03] [GUARD-04] [GUARD-05] [GUARD-06] [GUARD-07] [ROLE-05] [ROLE-11] [ROUTE-25] (trust S13)', async ({
+test('member pages send a visitor to log-in and back, never out of the portal; a reload keeps the session [GUARD-01] [GUARD-02] [GUARD-03] [GUARD-04] [GUARD-05] [GUARD-06] [GUARD-07] [ROLE-05] [ROLE-11] [ROUTE-25] (trust S13)', async ({
   page,
   organization: { client, base },
 }) => {

@@ -4,7 +4,7 @@ import { demoPassword } from '../../organizations.ts'
 import { createMember, withoutConsent } from '../members.ts'
 import { chooseCounselor, chooseTime, logIn } from '../steps.ts'
 
-// Calls of a session that ended are refused.
+// Calls with an ended session are rejected.
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*\/(api|telehealth)\//] })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -13,7 +13,7 @@ const helpLines = (page: Page) => page.getByRole('complementary', { name: 'Help 
 const thisDevice = (page: Page) => page.getByText('This device', { exact: true })
 const expired = 'Your session has expired. Please log in again.'
 
-/** Ends the session of a page on the server alone, as the end of the twelve hours does. */
+/** Ends the session of a page on the server only, like the absolute timeout. */
 async function endOnServer(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
@@ -28,7 +28,7 @@ async function endOnServer(page: Page): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Leads to a page that asks the server something. */
+/** Opens a page that calls the server. */
 async function changeSection(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Personal', exact: true }).click()
   await page.getByRole('link', { name: 'Security' }).click()
@@ -42,20 +42,20 @@ async function logInAgain(page: Page): Promise<void> {
   await expect(again(page)).toHaveCount(0)
 }
 
-test('a session is announced before it ends, taken up again in place, and a forced log-out is one on the server too [AUTH-09] [AUTH-11] [STATE-15] [ERROR-17] [GUARD-05]', async ({
+test('a session shows a warning before it ends, can be resumed in place, and a forced log-out also ends it on the server [AUTH-09] [AUTH-11] [STATE-15] [ERROR-17] [GUARD-05]', async ({
   page,
   context,
   organization: { client, base },
 }) => {
   const { email } = await createMember(page.request, client)
-  await test.step('two minutes before the end there is a warning, with one action to stay', async () => {
+  await test.step('two minutes before the end a warning appears, with one action to stay', async () => {
     await page.route('**/api/me/session', (route) =>
       route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
     )
     await page.goto(`${base}/profile/security`)
     const warning = page.getByRole('region', { name: 'Log-out warning' })
     await expect(warning.getByRole('alert')).toContainText('Time left: 2 minutes.')
-    // The focus stays where it was, and the help lines stay in reach.
+    // The focus does not move, and the help lines stay reachable.
     expect(await warning.evaluate((region) => region.contains(document.activeElement))).toBe(false)
     await expect(helpLines(page).first()).toBeVisible()
     await page.unroute('**/api/me/session')
@@ -65,7 +65,7 @@ test('a session is announced before it ends, taken up again in place, and a forc
     await expect(warning).toHaveCount(0)
   })
 
-  await test.step('a session that ended is taken up again in place', async () => {
+  await test.step('an ended session is resumed in place', async () => {
     await expect(thisDevice(page)).toBeVisible()
     await endOnServer(page)
     await changeSection(page)
@@ -78,7 +78,7 @@ test('a session is announced before it ends, taken up again in place, and a forc
     await expect(page).toHaveURL(`${base}/profile/security`)
   })
 
-  await test.step('a forced log-out ends the session on the server, and a reload asks for the password', async () => {
+  await test.step('a forced log-out ends the session on the server, and a reload requires the password', async () => {
     const cookies = await context.cookies()
     const session = cookies.find(({ name }) => name === 'evenkeel_session')?.value ?? ''
     expect(session).toMatch(/./)
@@ -135,7 +135,7 @@ test('log-out in one tab ends the others, and Back shows nothing private (trust 
   expect(asked).not.toContain('/api/auth/extend-token')
 })
 
-test('log-out in the middle of a booking asks first, in another tab too, and leads back to it [AUTH-06] [BOOK-13] [STATE-12]', async ({
+test('log-out during a booking asks first, in another tab too, and offers the way back [AUTH-06] [BOOK-13] [STATE-12]', async ({
   page,
   context,
   organization: { client, base },

@@ -1,7 +1,7 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 import type { CareReason } from './cases.ts'
 
-/** Why a counselor asks for a call: as the counselor chooses it, and as the care line reads it. */
+/** Reasons of a counselor's call request, for the counselor and the care line. */
 export const careReasonMessages = defineMessages(
   'counselor-care-reasons',
   {

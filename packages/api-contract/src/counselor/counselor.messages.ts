@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Kinds of licenses in words, as members read them. */
+/** License kinds, as shown to members. */
 export const licenseKindMessages = defineMessages(
   'counselor-license-kinds',
   {
@@ -13,7 +13,7 @@ export const licenseKindMessages = defineMessages(
   { critical: [] },
 )
 
-/** What is wrong with what a counselor typed in, said at the field. */
+/** Validation errors of a counselor's input, shown at the field. */
 export const counselorErrorMessages = defineMessages(
   'counselor-faults',
   {

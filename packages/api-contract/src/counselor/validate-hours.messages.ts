@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** What is wrong with hours and time off that a counselor typed, said at the field. */
+/** Validation errors of hours and time off, shown at the field. */
 export const hoursErrorMessages = defineMessages(
   'counselor-hours-faults',
   {

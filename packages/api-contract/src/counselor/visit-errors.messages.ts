@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Why something cannot be said of a visit, to its counselor. */
+/** Errors of visit actions, for the counselor. */
 export const visitErrorMessages = defineMessages(
   'counselor-visit-faults',
   {

@@ -1,7 +1,10 @@
 import { formatDateTimeWithZone } from '../time/format-date-time.ts'
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** What stands above a counselor's own words to a person about a visit they cannot make, or can after all. Counselors write English, and so far this line is always English too. */
+/**
+ * First line of a counselor's message about a visit they cannot make, or can after all. Counselors write in
+ * English, and so far this line is always English too.
+ */
 export const visitMessageTemplates = defineMessages(
   'counselor-visit-message',
   {
@@ -12,7 +15,7 @@ export const visitMessageTemplates = defineMessages(
   { critical: [] },
 )
 
-/** A visit of a person who lives by a zone, and what its counselor wants. */
+/** A visit in the person's time zone, and what its counselor wants. */
 interface VisitMessageOptions {
   readonly startsAt: Temporal.Instant
   readonly zone: string

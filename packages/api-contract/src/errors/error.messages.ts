@@ -31,7 +31,7 @@ export const errorMessages = defineMessages(
     /** ERROR-22 */
     stillVerify:
       'You still need to verify your account. Please retrieve your latest 6-digit verification code from your email.',
-    /** ERROR-23; takes the organisation's phone. */
+    /** ERROR-23; takes the organization's phone. */
     accountExists:
       'It looks like an account has already been created for you. Please log in above, or contact us for assistance at {$phone}.',
     /** ERROR-24 */
@@ -39,19 +39,19 @@ export const errorMessages = defineMessages(
       'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
     /** The member's location asks questions that are still open; ours. */
     questionsOpen: 'Please answer a few more questions first. Then you can book.',
-    /** Email and password are not those of an account; ours. */
+    /** Email and password match no account; added. */
     wrongCredentials: 'That email and password do not match. Please try again.',
-    /** Logging in under an organization that is not the account's; ours. */
+    /** Log-in under an organization that is not the account's; added. */
     otherProgram: 'This account belongs to another program. Please log in on the page of your own one.',
-    /** Any act under an organization that was removed; ours. */
+    /** Any action under a removed organization; added. */
     programEnded:
       'This program has ended. Nothing you did was wrong. The help lines on this page still answer, day and night.',
-    /** For jobs with safety rules; ours. */
+    /** For safety-sensitive jobs; added. */
     callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
     /** The organization leaves booking out, or closed it while somebody was about to book; ours. */
     bookingClosed:
       'Your program does not take bookings here right now. Please call us: we help you by phone, day and night. What you entered is still here.',
-    /** Of a visit that does not count any more, or was answered; ours. */
+    /** A visit that no longer counts, or was decided; added. */
     notSayable: 'This appointment has changed. Please look at your sessions again.',
     /** VALID-17, ERROR-20. */
     unknown: 'Something went wrong.',
@@ -63,16 +63,16 @@ export const errorMessages = defineMessages(
   { critical: ['noSessionsRemaining', 'programEnded', 'callNeeded', 'bookingClosed', 'notSayable'] },
 )
 
-/** A slot that another person was quicker to book, wherever that is said beside the catalogue; ours. */
+/** A slot that someone else booked first; added. */
 export const slotTakenMessages = defineMessages(
   'taken-times',
   {
     /** In the calendar (BOOK-15). */
     title: 'Somebody else just took that time',
     advice: 'Please choose another one.',
-    /** Where something was entered on the way. */
+    /** Where something was entered before. */
     kept: 'Everything you entered is kept.',
-    /** Why an appointment that was to be moved could not be booked again at its old time. */
+    /** Why a reschedule could not restore the old time. */
     oldTime: 'It was taken meanwhile.',
     /** The telehealth service's own words; callers go by the code. */
     refusal: 'This time is no longer free. Please choose another time.',
@@ -80,7 +80,7 @@ export const slotTakenMessages = defineMessages(
   { critical: [] },
 )
 
-/** Ours: what is wrong with a file or a message, said so that the member knows what to do next. */
+/** Added: errors of a file or a message, with the next step for the member. */
 export const documentErrorMessages = defineMessages(
   'document-errors',
   {
@@ -102,11 +102,14 @@ export const documentErrorMessages = defineMessages(
     infected: 'Our virus check stopped this file. Please do not open it, and choose another one.',
     /** The virus check does not answer. */
     unchecked: 'We cannot check files right now. Please try again in a few minutes.',
-    /** Most documents or bytes are reached. */
+    /** The maximum number or size of documents is reached. */
     full: 'You have reached the most documents we can keep for you. Please contact us for help.',
-    /** A document of a message that is not the member's own. */
+    /** A document of a message that does not belong to the member. */
     notYours: 'One of these files is not among your documents. Please add it again.',
-    /** A file of a message, kept before and removed since; goes on in the words beside a file that can be sent again. */
+    /**
+     * A stored file that was removed before sending; continued in the text beside a file that can be sent
+     * again.
+     */
     gone: 'This file was removed from your documents',
     /** To be removed, but a counselor put it there. */
     fromCounselor: 'Your counselor sent this document, so it stays here.',
@@ -114,14 +117,14 @@ export const documentErrorMessages = defineMessages(
     sentWithMessage: 'You sent this document with a message, so it stays with that message.',
     /** The telehealth service knows no removing. */
     notRemovable: 'This service cannot remove documents.',
-    /** No answer that says more. */
+    /** No more specific response. */
     notRemoved:
       'We could not remove this document right now. Nothing else was lost. Please try again in a moment.',
   },
   { critical: [] },
 )
 
-/** Ours: refused messages. */
+/** Added: rejected messages. */
 export const messagingErrorMessages = defineMessages(
   'message-errors',
   {

@@ -1,6 +1,8 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Ours: what is wrong with the shape of a value, for people; what the field rules say is in `fields/validation.messages.ts`. */
+/**
+ * Added: errors of a value's shape, for people; errors of field rules are in `fields/validation.messages.ts`.
+ */
 export const schemaErrorMessages = defineMessages(
   'shape-errors',
   {
@@ -19,9 +21,9 @@ export const schemaErrorMessages = defineMessages(
     id: 'This is not an id',
     state: 'Choose a state from the list',
     phone: 'Enter a phone number of ten digits',
-    /** Of a field or parameter the call does not have. */
+    /** A field or parameter that the call does not have. */
     unknown: 'This call has no field with this name',
-    /** Where nothing more is known about what is wrong. */
+    /** Fallback. */
     other: 'Enter this in another way',
     /** The whole body is no JSON object. */
     body: 'Please send an object of JSON here.',
@@ -29,7 +31,7 @@ export const schemaErrorMessages = defineMessages(
   { critical: [] },
 )
 
-/** Ours: a request nobody could read. */
+/** Added: an unreadable request. */
 export const requestErrorMessages = defineMessages(
   'request-errors',
   {

@@ -28,7 +28,7 @@ export const validationMessages = defineMessages(
     minOptions: 'Select a minimum of {$min}',
     /** VALID-13 */
     maxOptions: 'Select a maximum of {$max}',
-    /** Ours: something else than the choices; takes their values with commas between them. */
+    /** Added: not one of the choices; takes their values, comma-separated. */
     oneOf: 'Choose one of these: {$values}',
     /** VALID-15 */
     matches: 'Fields do not match.',
@@ -36,9 +36,9 @@ export const validationMessages = defineMessages(
     initials: 'Initials do not match.',
     /** VALID-20 */
     passwordWeak: 'Use a more secure password',
-    /** Ours: keeps the rules, and is tried first all the same; the specification's words, and the reason. */
+    /** Added: meets the rules but is too common; the specification's text, with the reason. */
     passwordCommon: 'Use a more secure password. Many people use this one.',
-    /** Ours: the same for one made of names. */
+    /** Added: the same for one made of names. */
     passwordNamed:
       'Use a more secure password. This one is mostly your name, your email or the name of your program.',
     /** VALID-21 */
@@ -55,15 +55,15 @@ export const validationMessages = defineMessages(
     datePast: 'The date cannot be this far in the past',
     /** VALID-28 */
     dateUnderAge: 'You must be at least 18 years old',
-    /** Ours: the specification names no text for an impossible date (RD-198). */
+    /** Added: the specification has no text for an impossible date (RD-198). */
     dateInvalid: 'This day is not in the calendar. Type it as mm/dd/yyyy.',
-    /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (RD-158). */
+    /** Added: too early for an appointment; takes the first possible day as mm/dd/yyyy (RD-158). */
     dateTooEarly: 'Select a date from {$first}',
-    /** Ours: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */
+    /** Added: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */
     dateTooLate: 'Select a date up to {$last}',
-    /** Ours: a name or another text of one line that would be two, or turns the reading direction. */
+    /** Added: a one-line text with a line break or a text-direction mark. */
     oneLine: 'Type this again on one line. It holds a line break or a mark that nobody can see.',
-    /** Ours: a start that cannot be booked, whoever is asked (ENTITY-07). */
+    /** Added: a start that cannot be booked with any counselor (ENTITY-07). */
     startTime: 'Choose a time from the list',
   },
   { critical: [] },

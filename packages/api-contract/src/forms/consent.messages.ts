@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** What somebody agrees to before a visit, and the number a counselor calls. */
+/** Agreements before a visit, and the number a counselor calls. */
 export const consentMessages = defineMessages(
   'consent-fields',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Labels and hints of fields that a form asks with, whoever asks. */
+/** Labels and hints of form fields. */
 export const fieldMessages = defineMessages(
   'fields',
   {
@@ -9,7 +9,7 @@ export const fieldMessages = defineMessages(
     lastName: 'Last name',
     phone: 'Phone number',
     birthdate: 'Date of birth',
-    /** How a date is typed. */
+    /** Format of a typed date. */
     dateHint: 'mm/dd/yyyy',
     gender: 'Gender',
     address1: 'Street address',

@@ -1,11 +1,11 @@
 import { resolveMessage } from './resolve-message.ts'
 
-/** Names of what is filled into a source: `{$phone}`, `.input {$count :integer}`. */
+/** Placeholder names of a source: `{$phone}`, `.input {$count :integer}`. */
 type VariableNames<Source extends string> = Source extends `${string}{$${infer Name}}${infer Rest}`
   ? (Name extends `${infer Alone} ${string}` ? Alone : Name) | VariableNames<Rest>
   : never
 
-/** A text by its source: words, or a function of what is filled into them. */
+/** Type of a message by its source: a string, or a function of its values. */
 type MessageType<Source extends string> = [VariableNames<Source>] extends [never]
   ? string
   : (values: Readonly<Record<VariableNames<Source>, string | number>>) => string
@@ -16,20 +16,25 @@ export type MessageSources = Readonly<Record<string, string>>
 /** The texts of an area, typed by their sources. */
 export type Messages<S extends MessageSources> = { readonly [Id in keyof S]: MessageType<S[Id]> }
 
-/** What is known of an area besides its texts. */
+/** Metadata of a message catalog area. */
 export interface MessageNamespace {
-  /** Its name, which is the name of its translations' files. */
+  /** Its name, which is also the name of its translation files. */
   readonly id: string
   readonly sources: MessageSources
   /** The texts as they are said in English. */
   readonly texts: object
-  /** Ids of texts that are never shown as an unreviewed translation in production: danger, help lines, consent, rights, sessions, money. */
+  /**
+   * Ids of texts that are never shown as an unreviewed translation in production: danger, help lines,
+   * consent, rights, sessions, money.
+   */
   readonly critical: ReadonlySet<string>
 }
 
 const namespaces = new WeakMap<object, MessageNamespace>()
 
-/** Declares the texts of one part of the product, in English and in MessageFormat 2, and gives them as they are said. */
+/**
+ * Declares the messages of one part of the product in English (MessageFormat 2), and returns them resolved.
+ */
 export function defineMessages<const S extends MessageSources>(
   id: string,
   sources: S,
@@ -47,5 +52,5 @@ export function defineMessages<const S extends MessageSources>(
   return texts
 }
 
-/** What is known of the area with these texts; null where they are none of an area. */
+/** Metadata of the area with these messages; null where they are none. */
 export const getMessageNamespace = (texts: object): MessageNamespace | null => namespaces.get(texts) ?? null

@@ -18,9 +18,9 @@ const messageFields = {
   /** True while a received message was not read; never true for own ones. */
   unread_status: z.boolean(),
   replied_to_message_id: z.nullable(TelehealthId),
-  /** In UTC. `formatMessageDate` is made of it in the browser, in the member's zone (RD-176). */
+  /** In UTC. The browser formats it with `formatMessageDate` in the member's time zone (RD-176). */
   date_time: IsoInstant,
-  /** Name shown for the sender. */
+  /** Display name of the sender. */
   from: z.string(),
   to: z.string(),
   /** Telehealth ids: own messages carry the member's `mdlive_id` as `from_id` (MSG-09). */
@@ -29,9 +29,9 @@ const messageFields = {
   /** For `mark_as_read` (RD-174). */
   conversation_id: TelehealthId,
   reply_allowed: z.boolean(),
-  /** Written by no person: an automatic reply. */
+  /** An automatic reply. */
   is_automatic: z.boolean(),
-  /** Of own messages, where the client sent one: tells a message that arrived from its draft. */
+  /** Of the member's messages, where the client sent one: matches a delivered message with its draft. */
   client_message_id: z.nullable(Uuid),
 }
 
@@ -39,11 +39,11 @@ const messageFields = {
 export const MessageListItem = z.object({ ...messageFields, documents: z.array(Uuid) })
 export type MessageListItem = z.output<typeof MessageListItem>
 
-/** A message with its documents in full. */
+/** A message with its full documents. */
 export const Message = z.object({ ...messageFields, documents: z.array(MemberDocument) })
 export type Message = z.output<typeof Message>
 
-/** A page of a list in cursor style: `next` leads to older ones, `previous` to newer ones; URLs or null. */
+/** A page of a cursor-based list: `next` is older, `previous` newer; URLs or null. */
 export const MessageList = z.object({
   results: z.array(MessageListItem),
   next: z.nullable(z.string()),
@@ -51,7 +51,9 @@ export const MessageList = z.object({
 })
 export type MessageList = z.output<typeof MessageList>
 
-/** `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is refused. */
+/**
+ * `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is rejected.
+ */
 const BooleanFilter = z.optional(
   z.stringbool({
     truthy: ['true', 't', 'yes', 'y', 'on', '1'],
@@ -85,7 +87,7 @@ export const listMessages = defineEndpoint({
   refusals: ['TelehealthUnavailable'],
 })
 
-/** One message (CALL-37); unknown ids and those of others: 404. */
+/** Reads one message (CALL-37); 404 for unknown ids and those of others. */
 export const readMessage = defineEndpoint({
   method: 'GET',
   path: '/messages/:id',
@@ -98,7 +100,7 @@ export const readMessage = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** What a member sends. Errors name these fields. */
+/** A message to send. Errors name these fields. */
 export const MessageInput = z.object({
   /** Provider id of one of the member's contacts. */
   to_id: TelehealthId,
@@ -110,9 +112,12 @@ export const MessageInput = z.object({
       z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
     ),
   replied_to_message_id: z.optional(z.nullable(TelehealthId)),
-  /** Ids that POST /documents gave, own ones only. Others are refused by their places: `documents.1` is the second one. */
+  /**
+   * Document ids from POST /documents, own ones only. Others are rejected by position: `documents.1` is the
+   * second one.
+   */
   documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
-  /** Made by the client when the draft begins and kept with it, so that nothing is sent twice. */
+  /** Created by the client with the draft, as idempotency key. */
   client_message_id: z.optional(Uuid),
 })
 
@@ -139,11 +144,11 @@ export const Conversation = z.object({
   id: TelehealthId,
   provider: Contact,
   unread_messages: z.int(),
-  /** A page of the exchange, oldest first. */
+  /** A page of the conversation, oldest first. */
   messages: z.array(Message),
-  /** URL of the older part, null at the beginning of the exchange. */
+  /** URL of the older part, null at the beginning. */
   next: z.nullable(z.string()),
-  /** URL of the newer part, null at its end. */
+  /** URL of the newer part, null at the end. */
   previous: z.nullable(z.string()),
 })
 export type Conversation = z.output<typeof Conversation>
@@ -162,7 +167,7 @@ export const readConversation = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** How many received messages were not read, over all conversations (RD-175). */
+/** Number of unread received messages in all conversations (RD-175). */
 const UnreadCount = z.object({ count: z.int() })
 
 /**
@@ -180,7 +185,10 @@ export const countUnread = defineEndpoint({
   refusals: ['TelehealthUnavailable'],
 })
 
-/** Marks the conversation of this message as read and answers with what is unread still. The portal may also ask the telehealth service itself (MSG-06). */
+/**
+ * Marks the conversation of this message as read and returns the remaining unread count. The portal may also
+ * call the telehealth service directly (MSG-06).
+ */
 export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/messages/:id/mark-read',
@@ -194,9 +202,9 @@ export const markRead = defineEndpoint({
 })
 
 /**
- * Own messages whose text, subject or file names hold all the words, newest first; upper and lower case are alike. Words
- * stand in the body, never in a URL. `next` is the cursor of the next page, not a URL; a page may hold few hits or none
- * and yet have a next one, because only part of the messages is looked through at a time.
+ * Searches messages whose text, subject or file names contain all words, newest first, ignoring case. The
+ * query is sent in the body, never in a URL. `next` is the cursor of the next page, not a URL; a page may
+ * have few or no hits and still a next one, because each call searches only part of the messages.
  */
 export const searchMessages = defineEndpoint({
   method: 'POST',

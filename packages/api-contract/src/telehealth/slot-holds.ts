@@ -4,35 +4,35 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod, Uuid } from '../schemas.ts'
 
-/** Header that shows a hold to a booking or a profile: whoever knows the id owns the hold. */
+/** Header with a hold for a booking or a profile: the id is the credential of the hold. */
 export const holdHeader = 'x-hold-id'
 
-/** A time to keep for the person who is choosing it. */
+/** A slot to hold while its person decides. */
 export const SlotHoldInput = z.object({
   provider_id: TelehealthId,
   /** Start in seconds since 1970; must be an offered slot. */
   start_time: z.int(),
-  /** State of the visit: a hold is refused where a booking would be. */
+  /** State of the visit: a hold is rejected where a booking would be. */
   state_abbrev: StateCode,
   appointment_method: TelehealthMethod,
 })
 export type SlotHoldInput = z.output<typeof SlotHoldInput>
 
-/** A time nobody else can take until it expires. */
+/** A slot reserved until it expires. */
 export const SlotHold = z.object({
-  /** Keep it secret: it opens the hour it holds. */
+  /** Secret: it gives access to the held slot. */
   id: Uuid,
   provider_id: TelehealthId,
   /** With the provider's offset. */
   start_time: IsoInstant,
-  /** 10 minutes after the time was chosen (`limits.holdLife`); choosing it again does not prolong it. */
+  /** 10 minutes after the slot was selected (`limits.holdLife`); selecting it again does not extend it. */
   expires_at: IsoInstant,
 })
 export type SlotHold = z.output<typeof SlotHold>
 
 /**
- * Holds a slot for 10 minutes. One person holds one slot: the earlier one is free again in the same moment; the same slot
- * answers with the hold that is. A refusal keeps the earlier hold.
+ * Holds a slot for 10 minutes. One hold per person: the previous one is released atomically; the same slot
+ * returns the existing hold. An error keeps the previous hold.
  */
 export const holdSlotAtTelehealth = defineEndpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const holdSlotAtTelehealth = defineEndpoint({
   refusals: ['provider_unavailable', 'no_state_license', 'not_allowed_for_patient', 'not_found'],
 })
 
-/** Gives a held slot back; one that is gone already answers the same. */
+/** Releases a slot hold. Idempotent. */
 export const releaseSlotAtTelehealth = defineEndpoint({
   method: 'DELETE',
   path: '/v2/patients/:id/holds/:hold',

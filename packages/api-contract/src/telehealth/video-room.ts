@@ -3,21 +3,21 @@ import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { IntegerText, IsoInstant, TelehealthId, TelehealthIdText } from '../schemas.ts'
 
-/** The two people of a room. */
+/** The two roles in a room. */
 export const RoomRole = z.enum(['patient', 'counselor'])
 export type RoomRole = z.output<typeof RoomRole>
 
-/** A server that helps two browsers to find each other (STUN), or carries what they say (TURN), as RTCPeerConnection takes it. */
+/** A STUN or TURN server, as accepted by RTCPeerConnection. */
 export const IceServer = z.union([
-  /** Of a TURN server: name and password end soon after the room. */
+  /** Credentials of a TURN server expire soon after the room closes. */
   z.object({ urls: z.string(), username: z.string(), credential: z.string() }),
   z.object({ urls: z.string() }),
 ])
 export type IceServer = z.output<typeof IceServer>
 
 /**
- * How a patient joins a video visit (CALL-53, RD-165). Opening the room is allowed from 15 minutes before the start to
- * the end; both are instants, so no zone and no clock change moves them.
+ * How a patient joins a video visit (CALL-53, RD-165). The room can be joined from 15 minutes before the
+ * start to the end; both are instants, so time zones and DST do not affect them.
  */
 export const ConnectionParams = z.object({
   patient_id: TelehealthId,
@@ -25,20 +25,25 @@ export const ConnectionParams = z.object({
   /** With the provider's offset. */
   start_time: IsoInstant,
   end_time: IsoInstant,
-  /** Page of the service where the visit takes place; of the sandbox a plain room that names itself as sandbox. */
+  /** Page of the service where the visit takes place; in the sandbox a plain room labeled as sandbox. */
   url: z.url(),
-  /** webrtc: the room of this contract, joined with `room_pass`. page: the visit takes place at `url` alone. */
+  /**
+   * webrtc: the room of this contract, joined with `room_pass`. page: the visit takes place only at `url`.
+   */
   video_backend: z.enum(['webrtc', 'page']),
-  /** First and last instant at which the room can be entered. */
+  /** When the room opens and closes. */
   opens_at: IsoInstant,
   closes_at: IsoInstant,
-  /** Bearer token of the room calls: this room, this role, until the room closes. Null where there is only a page. */
+  /**
+   * Bearer token of the room calls: for this room and role, until the room closes. Null where there is only a
+   * page.
+   */
   room_pass: z.nullable(z.string()),
   ice_servers: z.array(IceServer),
 })
 export type ConnectionParams = z.output<typeof ConnectionParams>
 
-/** Reads how to join; only the patient's own video visit and only near its time. */
+/** Returns how to join; only the patient's own video visit and only near its time. */
 export const readConnectionParams = defineEndpoint({
   method: 'GET',
   path: '/v1/appointments/:id/connection_params',
@@ -50,8 +55,8 @@ export const readConnectionParams = defineEndpoint({
 })
 
 /**
- * One message from one side to the other. hello: I am here, what stood before is void · bye: I left · description and
- * candidate: what the browser's RTCPeerConnection says.
+ * One signaling message between the sides. hello: joined, invalidates earlier signals · bye: left ·
+ * description and candidate: from the browser's RTCPeerConnection.
  */
 export const RoomSignal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
@@ -63,7 +68,7 @@ export const RoomSignal = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('candidate'),
-    /** Null or empty: there are no more. */
+    /** Null or empty: end of candidates. */
     candidate: z.nullable(z.string().check(z.maxLength(2000))),
     sdp_mid: z.nullable(z.string().check(z.maxLength(40))),
     sdp_m_line_index: z.nullable(z.int()),
@@ -73,7 +78,7 @@ export type RoomSignal = z.output<typeof RoomSignal>
 
 const roomParams = z.object({ id: TelehealthIdText })
 
-/** What a side is shown beside the pictures, for whoever holds a pass for the room while it is open. */
+/** Reads what is displayed beside the video; needs a pass for the open room. */
 export const readRoom = defineEndpoint({
   method: 'GET',
   path: '/v1/rooms/:id',
@@ -85,7 +90,7 @@ export const readRoom = defineEndpoint({
     body: z.object({
       /** Name of the other person. */
       other_name: z.string(),
-      /** Seconds until the visit begins, by the server's clock; negative: it has begun. */
+      /** Seconds until the visit begins, by server time; negative: it has begun. */
       starts_in: z.int(),
       /** Seconds until it ends. */
       ends_in: z.int(),
@@ -94,7 +99,7 @@ export const readRoom = defineEndpoint({
   refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
 })
 
-/** The servers for a room, for whoever holds a pass for it while it is open. */
+/** Lists the servers of a room; needs a pass for the open room. */
 export const readRoomServers = defineEndpoint({
   method: 'GET',
   path: '/v1/rooms/:id/ice_servers',
@@ -118,8 +123,8 @@ export const sendRoomSignal = defineEndpoint({
 })
 
 /**
- * Signals of the other side after `after`, oldest first. Waits for the first one up to `wait` seconds, then answers with an
- * empty list: ask again at once. Begin with the `position` of the own `hello`.
+ * Returns signals of the other side after `after`, oldest first. Long-polls for up to `wait` seconds, then
+ * returns an empty list: call again at once. Start with the `position` of your own `hello`.
  */
 export const readRoomSignals = defineEndpoint({
   method: 'GET',
@@ -129,7 +134,7 @@ export const readRoomSignals = defineEndpoint({
   params: roomParams,
   query: z.object({
     after: z._default(IntegerText.check(z.minimum(0)), 0),
-    /** 0: says at once what there is, to know that the service is reached. */
+    /** 0: returns at once, to check that the service is reachable. */
     wait: z._default(
       z.coerce.number().check(z.minimum(0), z.maximum(limits.roomWait / 1000)),
       limits.roomWait / 1000,
@@ -139,9 +144,11 @@ export const readRoomSignals = defineEndpoint({
     status: 200,
     body: z.object({
       signals: z.array(z.object({ position: z.int(), signal: RoomSignal })),
-      /** Whether the other side said hello and has not said bye since. */
+      /** Whether the other side has joined and not left. */
       other_is_here: z.boolean(),
-      /** Position of this side's newest hello. Later than the own: this side entered once more, in another window. */
+      /**
+       * Position of this side's newest hello. Later than your own: this side joined again in another window.
+       */
       own_hello: z.int(),
     }),
   },

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** An animation that ends: colors are judged after it. Endless ones do not change them. */
+/** A finite animation: colors are checked after it. Endless ones do not change them. */
 const isRunning = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && Number(effect?.getComputedTiming().endTime) < 5000
 
-/** Expects that axe finds nothing wrong in this element, the contrast of colors included. */
+/** Expects no axe violations in this element, including color contrast. */
 export async function expectNoAxeViolations(container: Element = document.body): Promise<void> {
   await Promise.allSettled(
     document

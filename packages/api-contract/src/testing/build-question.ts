@@ -1,6 +1,6 @@
 import type { Question } from '../portal/questions.ts'
 
-/** A question as the service sends it, plain and obligatory, with what a test wants otherwise. */
+/** Builds a plain, required question as sent by the service, with overrides. */
 export const buildQuestion = (asked: Pick<Question, 'id' | 'kind'> & Partial<Question>): Question => ({
   key: 'some_question',
   text: 'How are you?',

@@ -1,6 +1,6 @@
 import type { Registration } from '../portal/auth.ts'
 
-/** A registration that keeps every rule. Who uses it gives an address and a password, and what else matters. */
+/** Builds a valid registration. The caller provides email address and password, and overrides. */
 export const buildRegistration = (
   person: Pick<Registration, 'email' | 'password'> & Partial<Registration>,
 ): Registration => ({

@@ -5,7 +5,7 @@ import { takePageErrors } from './page-errors.ts'
 
 const address = window.location.href
 
-/** Forgets what a test left in the browser. */
+/** Clears browser storage after a test. */
 async function clearBrowserStorage(): Promise<void> {
   window.localStorage.clear()
   window.sessionStorage.clear()
@@ -27,6 +27,6 @@ beforeEach(({ onTestFinished }) => {
     vi.restoreAllMocks()
     mockNetwork.resetHandlers()
     await clearBrowserStorage()
-    expect(takePageErrors(), 'faults of the page').toEqual([])
+    expect(takePageErrors(), 'errors of the page').toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 const transitionDays = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']
 
-/** Every half hour of the nights and mornings in which the clocks change in 2026 and 2027. */
+/** Every half hour of the nights and mornings with DST transitions in 2026 and 2027. */
 export const dstTransitions: readonly Temporal.Instant[] = transitionDays.flatMap((day) =>
   Array.from({ length: 32 }, (_, half) =>
     Temporal.Instant.from(`${day}T03:30:00Z`).add({ minutes: 30 * half }),
@@ -11,8 +11,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const months: Readonly<Record<number, string>> = { 3: 'March', 10: 'October', 11: 'November' }
 
 /**
- * What a calendar and a clock on the wall show then and there, put together by hand and not by a formatter:
- * `Sunday`, `November 1`, 2026, `1:30 AM`. What page, mail and wire print is compared with it.
+ * The local calendar date and time, built by hand and not by a formatter: `Sunday`, `November 1`, 2026, `1:30
+ * AM`. Expected value for pages, emails and wire texts.
  */
 export function formatWallClock(at: Temporal.Instant, zone: string) {
   const { dayOfWeek, month, day, year, hour, minute } = at.toZonedDateTimeISO(zone)

@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw'
 import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '../endpoint.ts'
 import { recordPageError } from './page-errors.ts'
 
-/** Answers a call of a component test with a refusal instead of a result. Thrown by `refuse`. */
+/** A mocked error response. Thrown by `throwApiError`. */
 class MockedResponse extends Error {
   readonly response: Response
   constructor(response: Response) {
@@ -11,7 +11,7 @@ class MockedResponse extends Error {
   }
 }
 
-/** One line of a refusal, as in `error-payload.ts`. */
+/** One error entry, as in `error-payload.ts`. */
 interface MockErrorEntry {
   readonly field: string | null
   readonly message: string
@@ -24,7 +24,7 @@ interface MockErrorOptions {
   readonly retryAfter?: number
 }
 
-/** Refuses the call that is being answered: `() => refuse(409, 'Jo has taken this task already.')`. */
+/** Fails the mocked call: `() => throwApiError(409, 'Jo has taken this task already.')`. */
 export function throwApiError(
   status: number,
   errors: string | readonly MockErrorEntry[] = 'Refused.',
@@ -36,12 +36,12 @@ export function throwApiError(
   throw new MockedResponse(Response.json(payload, { status, headers }))
 }
 
-/** Answers the call that is being answered with this response instead of the service's, as a proxy in between does. */
+/** Responds to the mocked call with this response, like a proxy in front of the service. */
 export function respondWith(response: Response): never {
   throw new MockedResponse(response)
 }
 
-/** Breaks the connection of the call that is being answered, as without a network. */
+/** Aborts the connection of the mocked call, as without a network. */
 export function disconnect(): never {
   throw new MockedResponse(Response.error())
 }
@@ -50,7 +50,7 @@ type MockAnswer<E extends Endpoint> = (
   received: EndpointInput<E>,
 ) => HandlerResult<E> | Promise<HandlerResult<E>>
 
-/** An answer that waits until the test releases it, for the states of a slow service. */
+/** A response that is pending until the test resolves it, to simulate a slow service. */
 export function createDeferredAnswer<E extends Endpoint>(
   _endpoint: E,
   answer: MockAnswer<E>,
@@ -96,9 +96,10 @@ function toResponse({ success }: Endpoint, returned: unknown): Response {
 }
 
 /**
- * Answers one endpoint of the contract in a component test. The answer receives what the endpoint's own schemas read from the
- * request, and its result is checked by the success schema, so a mocked service cannot differ from the contract. A request whose
- * parameters do not fit is left to the next handler. No two services share a path, so every base is accepted.
+ * Mocks one endpoint of the API contract in a component test. The handler receives the request parsed by the
+ * endpoint's schemas, and its result is checked by the success schema, so that a mock cannot differ from the
+ * contract. Requests whose parameters do not match go to the next handler. No two services share a path, so
+ * every base is accepted.
  */
 export function mockEndpoint<E extends Endpoint>(endpoint: E, answer: MockAnswer<E>): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

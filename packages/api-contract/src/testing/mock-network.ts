@@ -6,8 +6,8 @@ import { recordPageError } from './page-errors.ts'
 const SERVICE = /^\/(?:api|telehealth|content)\//
 
 /**
- * The network of a component test: every call to a service is answered by a mocked endpoint, or fails the test. It works inside of
- * the page, without a service worker: that would also see each of the hundreds of modules that a page loads.
+ * Network of a component test: every service call needs a mocked endpoint, or fails the test. Works inside
+ * the page, without a service worker, which would also intercept each of the hundreds of modules of a page.
  */
 export const mockNetwork = defineNetwork({
   sources: [
@@ -18,9 +18,9 @@ export const mockNetwork = defineNetwork({
     if (!(frame instanceof HttpNetworkFrame)) return
     const { method, url } = frame.data.request
     const { pathname } = new URL(url)
-    if (SERVICE.test(pathname)) recordPageError(`no mocked endpoint answers ${method} ${pathname}`)
+    if (SERVICE.test(pathname)) recordPageError(`no mocked endpoint for ${method} ${pathname}`)
   },
 })
 
-// Test files share a page: this module runs once on it.
+// Test files share a page: this module runs once per page.
 mockNetwork.enable()

@@ -1,6 +1,6 @@
 /**
- * Does what translation tools do to a page, now and after every change: wraps each text node and rewrites its words. Returns what
- * ends it. Names nothing outside of itself, so that Playwright can run it in a page.
+ * Simulates a browser translation tool, now and after every change: wraps each text node and rewrites its
+ * words. Returns a function that stops it. Self-contained, so that Playwright can run it in a page.
  */
 export function simulatePageTranslation(): () => void {
   const leftAlone = 'script, style, textarea, option, [translate="no"]'

@@ -9,7 +9,7 @@ interface SampleSource {
   readonly bodies: fc.Arbitrary<Body>
 }
 
-/** Values of one kind, with what the rules say of each where the sample was made. */
+/** Values of one kind with their server-side validation results. */
 export interface ValidationSample {
   readonly fields: readonly FieldDefinition[]
   readonly bodies: readonly Body[]
@@ -63,7 +63,10 @@ const password: SampleSource = {
   fields: [{ id: 'it', type: 'password', label: 'It', max: 128 }],
   bodies: arbitraryBody(fc.stringMatching(/^[A-Za-z0-9!#$~ßéÅж]{1,14}$/u), letters),
 }
-/** Hosts as they are typed, with what the two URL parsers have judged differently: blanks, marks, odd dots and digits. */
+/**
+ * Typed hosts, including what the URL parsers of browsers and server treat differently: blanks, combining
+ * marks, odd dots and digits.
+ */
 const host = fc.oneof(
   fc.domain(),
   fc.stringMatching(/^[a-zA-Z0-9 .%_*|<>^~'"{}ßéж\u{3002}\u{ad}-]{1,14}$/u),
@@ -85,7 +88,7 @@ const url: SampleSource = {
 const sources = { date, phone, initials, email, password, url }
 export type ValidationSampleKind = keyof typeof sources
 
-/** A command of component tests: 10,000 values of one kind, as the services judge them. */
+/** A command of component tests: 10,000 values of one kind with the results of the server. */
 export function createValidationSample(_context: unknown, kind: ValidationSampleKind): ValidationSample {
   const context = { now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
   const { fields, bodies: arbitrary } = sources[kind]

@@ -1,4 +1,7 @@
-/** Markup that has made other sites run, load or ask something. None of it may come through as an element or a link. */
+/**
+ * Markup that has made other sites run code, or load or request something. None of it may survive as an
+ * element or a link.
+ */
 export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -60,7 +63,7 @@ export const xssPayloads: readonly string[] = [
   '&#60;img src=x onerror=alert(1)&#62;',
   '%3Cscript%3Ealert(1)%3C/script%3E',
   '<p>\u0000<script\u0000>alert(1)</script>',
-  // Events and elements that load or run by themselves.
+  // Events and elements that load or run automatically.
   '<body onload=alert(1)>',
   '<body onpageshow="alert(1)">',
   '<body background="javascript:alert(1)">',
@@ -139,7 +142,7 @@ export const xssPayloads: readonly string[] = [
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
   '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
   '<math></p><style><!--</style><img src/onerror=alert(1)>',
-  // Markup that becomes another when it is parsed a second time.
+  // Mutation XSS: markup that changes when it is parsed a second time.
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<svg></p><style><g title="</style><img src=1 onerror=alert(1)>"/>',
   '<noscript><style></noscript><img src=x onerror=alert(1)>',
@@ -184,7 +187,7 @@ export const xssPayloads: readonly string[] = [
   '&lt;img src=x onerror=alert(1)&gt;',
   '&#x3c;script&#x3e;alert(1)&#x3c;/script&#x3e;',
   '&#0000060script&#0000062alert(1)',
-  // Addresses.
+  // URLs.
   '<a href="javascript&#58;alert(1)">x</a>',
   '<a href="javascript&#0058;alert(1)">x</a>',
   '<a href="javascript&#x3A;alert(1)">x</a>',

@@ -3,11 +3,11 @@ import { dateTimeMessages } from './format-date-time.messages.ts'
 import { defaultLookup, type MessageLookup } from '../i18n/document-language.ts'
 import { localeOf } from '../i18n/languages.ts'
 
-/** One formatter for every surface: what is shown, mailed and read aloud comes from here. A letter hands in the voice it is written in. */
+/** The one date formatter for pages, emails and screen readers. An email passes its translator. */
 
-/** Making a formatter takes far longer than using it, and a list of counselors names hundreds of times. */
+/** Creating a formatter is much slower than using it, and a list of counselors formats hundreds of times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** Most that are kept: a page has a handful, the server those of many zones. */
+/** Cache size: a page needs a handful, the server those of many time zones. */
 const MAX_FORMATTERS = 100
 
 function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -26,12 +26,12 @@ const formatInstant = (
   { language }: MessageLookup,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  // Some engines put a narrow no-break space before AM and PM; one ordinary space reads and compares alike everywhere.
+  // Some engines put a narrow no-break space before AM and PM; an ordinary space makes the text comparable.
   getFormatter(localeOf(language), { timeZone: zone, ...options })
     .format(at.epochMilliseconds)
     .replaceAll('\u202f', ' ')
 
-/** Whether clocks in this zone show this minute twice: in the night they are set back. */
+/** Whether this local time occurs twice in the time zone, when DST ends. */
 function isAmbiguousLocalTime(at: Temporal.Instant, zone: string): boolean {
   const wall = at.toZonedDateTimeISO(zone).toPlainDateTime()
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -40,13 +40,13 @@ function isAmbiguousLocalTime(at: Temporal.Instant, zone: string): boolean {
   return first?.epochMilliseconds !== second?.epochMilliseconds
 }
 
-/** "MST": the letters of clocks and calendars here, whatever language is spoken. */
+/** "MST": the time zone abbreviation, the same in every language. */
 const formatZoneAbbreviation = (at: Temporal.Instant, zone: string): string =>
   getFormatter('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at.epochMilliseconds)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-/** "10:00 AM"; in the night the clocks are set back with letters that tell the two 1:30s apart: "1:30 AM MST". */
+/** "10:00 AM"; with an abbreviation where the local time is ambiguous when DST ends: "1:30 AM MST". */
 export function formatTime(at: Temporal.Instant, zone: string, voice = defaultLookup): string {
   const time = formatInstant(at, zone, voice, { hour: 'numeric', minute: '2-digit' })
   return isAmbiguousLocalTime(at, zone) ? `${time} ${formatZoneAbbreviation(at, zone)}` : time
@@ -60,11 +60,11 @@ export const formatLongDate = (at: Temporal.Instant, zone: string, voice = defau
 export const formatShortDate = (at: Temporal.Instant, zone: string, voice = defaultLookup): string =>
   formatInstant(at, zone, voice, { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** "Nov 24": a day that is past, beside what happened on it. */
+/** "Nov 24": a past day. */
 export const formatMonthDay = (at: Temporal.Instant, zone: string, voice = defaultLookup): string =>
   formatInstant(at, zone, voice, { month: 'short', day: 'numeric' })
 
-/** "Tue, Nov 24, 10:00 AM": for one line of a phone. */
+/** "Tue, Nov 24, 10:00 AM": fits one line of a phone. */
 export const formatShortDateTime = (at: Temporal.Instant, zone: string, voice = defaultLookup): string =>
   `${formatShortDate(at, zone, voice)}, ${formatTime(at, zone, voice)}`
 

@@ -2,7 +2,7 @@ import { durationMessages } from './format-duration.messages.ts'
 import { hours, minutes } from './duration-units.ts'
 import { defaultLookup } from '../i18n/document-language.ts'
 
-/** A length of time as a text says it, in whole hours or else whole minutes: "one hour", "12 hours", "15 minutes". */
+/** Formats a duration in whole hours or else whole minutes: "one hour", "12 hours", "15 minutes". */
 export function formatDuration(milliseconds: number, voice = defaultLookup): string {
   const words = voice.texts(durationMessages)
   return milliseconds % hours(1) === 0

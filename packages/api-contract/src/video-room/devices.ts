@@ -2,7 +2,7 @@
 export type DeviceError = 'refused' | 'missing' | 'busy' | 'unavailable'
 export type DeviceKind = 'camera' | 'microphone'
 
-/** Which device is wanted: a certain one, any, or none. */
+/** Requested devices: a specific one, any, or none. */
 export type DeviceSelection = Readonly<Record<DeviceKind, string | true | null>>
 
 export interface OpenedDevices {
@@ -13,7 +13,7 @@ export interface OpenedDevices {
 
 type Media = Pick<MediaDevices, 'getUserMedia'> | undefined
 
-/** What a browser's refusal means. */
+/** Classifies a getUserMedia error. */
 export function classifyDeviceError(error: unknown): DeviceError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -44,7 +44,7 @@ async function openDevice(
   }
 }
 
-/** Opens what is wanted: both with one question of the browser, and each for itself when that fails. */
+/** Opens the requested devices: both with one permission prompt, or each separately if that fails. */
 export async function openDevices(media: Media, wanted: DeviceSelection): Promise<OpenedDevices> {
   if (!media) {
     const troubles = {
@@ -63,10 +63,10 @@ export async function openDevices(media: Media, wanted: DeviceSelection): Promis
       const [microphone = null] = both.getAudioTracks()
       return { camera, microphone, troubles: { camera: null, microphone: null } }
     } catch {
-      // Which of the two it is shows below.
+      // Which of the two failed is determined below.
     }
   }
-  // Sound first: a visit can do without the picture.
+  // Audio first: a visit can do without video.
   const microphone = await openDevice(media, 'microphone', wanted.microphone)
   const camera = await openDevice(media, 'camera', wanted.camera)
   return {

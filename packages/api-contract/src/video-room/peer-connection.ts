@@ -5,8 +5,8 @@ import type { SignalDelivery } from './signal-delivery.ts'
 import type { RoomStore, RoomSnapshot } from './room-state.ts'
 
 /**
- * The connection to the other side, one at a time: what comes from an earlier one counts for nothing. `onState` hears how
- * the newest one does.
+ * The connection to the other side, one at a time: events of an earlier one are ignored. `onState` receives
+ * the state of the newest one.
  */
 export function createPeerConnection(
   deps: Pick<RoomDeps, 'openPeer' | 'onRemote'>,
@@ -15,7 +15,7 @@ export function createPeerConnection(
   onState: (state: RoomSnapshot['peer'], peer: Peer) => void,
 ) {
   let peer: Peer | null = null
-  /** Signals leave one after the other: a candidate must not overtake the description it belongs to. */
+  /** Signals are sent in order: a candidate must not overtake its description. */
   let leaving: Promise<unknown> = Promise.resolve()
 
   const hangUp = (): void => {
@@ -48,13 +48,13 @@ export function createPeerConnection(
     restart: (): void => peer?.restart(),
     setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null): void =>
       void peer?.setTrack(kind, track).catch(() => {}),
-    /** Ends it for good. */
+    /** Closes it permanently. */
     close: (): void => {
       peer?.close()
       peer = null
       deps.onRemote(null)
     },
-    /** Does what the other side said. */
+    /** Applies a signal of the other side. */
     take: async (signal: RoomSignal): Promise<void> => {
       if (signal.kind === 'hello') {
         tell({ other: 'here' })
@@ -64,7 +64,7 @@ export function createPeerConnection(
         tell({ other: 'left', peer: 'closed' })
       } else {
         if (signal.kind === 'description' && read().other === 'absent') tell({ other: 'here' })
-        // What cannot be understood belongs to a connection that is gone.
+        // An invalid signal belongs to a closed connection.
         await peer?.take(signal).catch(() => {})
       }
     },

@@ -1,7 +1,7 @@
 import type { RoomRole, RoomSignal } from '../telehealth/video-room.ts'
 import { toCandidateSignal, toDescriptionSignal, fromCandidateSignal } from './signals.ts'
 
-/** What is seen and heard of the other side. */
+/** Media received from the other side. */
 export interface RemoteMedia {
   readonly stream: MediaStream
   /** False while the other side's camera is off. */
@@ -16,18 +16,18 @@ export interface PeerHandlers {
 
 /** This browser's end of one connection. */
 export interface Peer {
-  /** Hears a description or a candidate of the other side. */
+  /** Applies a description or a candidate of the other side. */
   readonly take: (signal: Extract<RoomSignal, { kind: 'description' | 'candidate' }>) => Promise<void>
-  /** Sends another track of this kind from now on, or none: the other side learns that it is off. */
+  /** Sends another track of this kind, or none: the other side learns that it is off. */
   readonly setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => Promise<void>
-  /** Looks for a new way to the other side, after the network came back. */
+  /** Restarts ICE after the network came back. */
   readonly restart: () => void
   readonly close: () => void
 }
 
 /**
- * Tells what comes in, and again whenever the other side switches its camera. What both sides agreed on counts: whether a
- * track is muted is told late, or never.
+ * Reports received media, and every change of the other side's camera. Uses the negotiated direction: the
+ * mute event of a track comes late, or never.
  */
 function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRemote']): void {
   const stream = new MediaStream()
@@ -39,15 +39,15 @@ function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRe
   }
   connection.addEventListener('track', ({ track }) => {
     if (!stream.getTracks().includes(track)) stream.addTrack(track)
-    // The side that made the offer is stable before its tracks come.
+    // The offering side is stable before its tracks arrive.
     tell()
   })
   connection.addEventListener('signalingstatechange', tell)
 }
 
 /**
- * One end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
- * both sides may speak at any time, and when both do, the patient gives way.
+ * One end of a one-to-one connection with the perfect negotiation pattern of the WebRTC specification: both
+ * sides may send offers at any time, and in a collision the patient yields.
  */
 export function createPeer(
   connection: RTCPeerConnection,
@@ -67,7 +67,7 @@ export function createPeer(
   connection.addEventListener('negotiationneeded', () => {
     isOffering = true
     void describe()
-      // A connection that was closed meanwhile has nothing to describe.
+      // A closed connection has nothing to describe.
       .catch(() => {})
       .finally(() => {
         isOffering = false
@@ -76,7 +76,7 @@ export function createPeer(
   return {
     take: async (signal) => {
       if (signal.kind === 'candidate') {
-        // One of a connection that is gone is of no use; the connection itself says when it fails.
+        // Useless if it belongs to a closed connection; real failures show in the connection state.
         await connection.addIceCandidate(fromCandidateSignal(signal)).catch(() => {})
         return
       }

@@ -3,10 +3,10 @@ import type { RoomSignal } from '../telehealth/video-room.ts'
 import type { Peer, PeerHandlers, RemoteMedia } from './peer.ts'
 import type { RoomSnapshot } from './room-state.ts'
 
-/** What the stay in a room needs from outside. */
+/** Dependencies of a room session. */
 export interface RoomDeps {
   readonly say: (signal: RoomSignal, keepalive?: boolean) => Promise<{ readonly position: number }>
-  /** `isPatient`: waits for a signal; otherwise answers at once. */
+  /** `isPatient`: waits for a signal; otherwise returns at once. */
   readonly hear: (
     after: number,
     isPatient: boolean,
@@ -16,10 +16,10 @@ export interface RoomDeps {
     readonly own_hello: number
   }>
   readonly openPeer: (handlers: PeerHandlers) => Peer
-  /** A pause that ends early when the network comes back or nobody waits any more. */
+  /** A delay that ends early when the network is back or the signal aborts. */
   readonly wait: (milliseconds: number, stop: AbortSignal) => Promise<void>
   readonly onFacts: (facts: RoomSnapshot) => void
   readonly onRemote: (remote: RemoteMedia | null) => void
-  /** What the service said when it refused. */
+  /** The error message of the service. */
   readonly wordsOf: (refused: ApiError) => string
 }

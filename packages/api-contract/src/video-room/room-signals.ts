@@ -3,32 +3,32 @@ import type { RoomDeps } from './room-deps.ts'
 import { type SignalDelivery, isPermanentError } from './signal-delivery.ts'
 import type { RoomStore } from './room-state.ts'
 
-/** What is done with what comes. */
+/** Handlers of incoming signals. */
 interface SignalHandlers {
   readonly take: (signal: RoomSignal) => Promise<void>
-  /** This side said hello on another device. */
+  /** This side joined on another device. */
   readonly onElsewhere: () => void
 }
 
-/** The own hello, and the signals that come after it. */
+/** Sends hello, and receives the signals after it. */
 export function subscribeToRoomSignals(
   { hear }: Pick<RoomDeps, 'hear'>,
   stop: AbortSignal,
   { read }: RoomStore,
   { deliver, reached, pause }: SignalDelivery,
 ) {
-  /** Ends one question for signals, to ask again at once. */
+  /** Aborts one long poll, to start the next at once. */
   let asking = new AbortController()
   let position = 0
   let hello = 0
   return {
-    /** What this side said before its hello is void. */
+    /** Signals this side sent before its hello are void. */
     sayHello: async (): Promise<void> => {
       hello = await deliver({ kind: 'hello' })
       position = Math.max(position, hello)
     },
     askAgain: (): void => asking.abort(),
-    /** Takes signals one after the other until the stay is over. */
+    /** Handles signals in order until the session ends. */
     listen: async ({ take, onElsewhere }: SignalHandlers): Promise<void> => {
       while (!stop.aborted) {
         try {

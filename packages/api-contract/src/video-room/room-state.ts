@@ -1,12 +1,12 @@
-/** What is known of a room at one moment. */
+/** A snapshot of a room. */
 export interface RoomSnapshot {
-  /** This side: on its way in, inside, gone, or replaced by another window of the same person. */
+  /** This side: joining, inside, gone, or replaced by another window of the same person. */
   readonly here: 'entering' | 'inside' | 'left' | 'elsewhere'
-  /** The other side: never seen, inside, or gone again. */
+  /** The other side: not joined yet, inside, or left. */
   readonly other: 'absent' | 'here' | 'left'
-  /** Whether the service that carries the signals is reached. */
+  /** Whether the signaling service is reachable. */
   readonly isReached: boolean
-  /** Set when the service lets nobody in any more: its words. */
+  /** Error message of the service once the room is closed. */
   readonly closed: string | null
   /** The connection between the two browsers. */
   readonly peer: RTCPeerConnectionState
@@ -20,7 +20,7 @@ export const initialRoomSnapshot: RoomSnapshot = {
   peer: 'new',
 }
 
-/** What is known about the stay, told with every change. */
+/** Holds the state of the session and reports every change. */
 export function createRoomStore(onFacts: (facts: RoomSnapshot) => void) {
   let facts = initialRoomSnapshot
   return {
@@ -33,7 +33,7 @@ export function createRoomStore(onFacts: (facts: RoomSnapshot) => void) {
 }
 export type RoomStore = ReturnType<typeof createRoomStore>
 
-/** What a person is told about the room (one at a time, announced). */
+/** What the person is shown about the room (one at a time, announced). */
 export type RoomState =
   | 'entering'
   | 'waiting'
@@ -48,7 +48,7 @@ export type RoomState =
   | 'elsewhere'
   | 'left'
 
-/** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
+/** Derives the state by priority. An ongoing call is never reported as broken. */
 export function getRoomState({ here, other, isReached, closed, peer }: RoomSnapshot): RoomState {
   if (here === 'left' || here === 'elsewhere') return here
   const isTalking = peer === 'connected' && other !== 'left'
@@ -62,6 +62,6 @@ export function getRoomState({ here, other, isReached, closed, peer }: RoomSnaps
   return other === 'absent' ? 'waiting' : 'connecting'
 }
 
-/** Whether nothing more happens in the room by itself. */
+/** Whether the state is final. */
 export const isRoomOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'left' =>
   state === 'closed' || state === 'elsewhere' || state === 'left'

@@ -9,7 +9,7 @@ import { type RoomSnapshot, getRoomState } from './room-state.ts'
 const offer: RoomSignal = { kind: 'description', type: 'offer', sdp: 'v=0' }
 type Heard = Awaited<ReturnType<RoomDeps['hear']>>
 
-/** A room over a scripted service: what is said is written down, what is heard comes when the test says so. */
+/** A room with a scripted service: records sent signals and delivers received ones when the test says so. */
 function openRoom() {
   const said: string[] = []
   const told: RoomSnapshot[] = []
@@ -30,7 +30,7 @@ function openRoom() {
     hear: (_after, _isPatient, stop) =>
       new Promise((resolve, reject) => {
         answer = (heard) => (heard instanceof Error ? reject(heard) : resolve(heard))
-        stop.addEventListener('abort', () => reject(new Error('nobody asks any more')))
+        stop.addEventListener('abort', () => reject(new Error('polling has ended')))
       }),
     openPeer: (handlers): Peer => {
       const done: string[] = []
@@ -82,8 +82,8 @@ const refusedWith = (code: string, message: string) =>
   new ApiError(422, { errors: [{ message }], error_codes: [code] }, 'test')
 const visitClosed = refusedWith('visit_closed', 'The counselor has ended this visit.')
 
-describe('a stay in the room of a visit', () => {
-  it('says hello before anything else, and waits for the other side [BOOK-14]', async () => {
+describe('createRoom', () => {
+  it('sends hello first, and waits for the other side [BOOK-14]', async () => {
     const { said, peers, settled, state } = openRoom()
     await settled()
     expect(said).toEqual(['hello'])
@@ -91,7 +91,7 @@ describe('a stay in the room of a visit', () => {
     expect(state()).toBe('waiting')
   })
 
-  it('begins a new connection when the other side comes in, again too [BOOK-14]', async () => {
+  it('creates a new connection each time the other side joins [BOOK-14]', async () => {
     const { hears, peers, state } = openRoom()
     await hears({ kind: 'hello' }, offer)
     expect(peers.map(({ done }) => done)).toEqual([['close'], ['description']])
@@ -102,12 +102,12 @@ describe('a stay in the room of a visit', () => {
     expect(state()).toBe('other-left')
     await hears({ kind: 'hello' })
     expect(peers).toHaveLength(3)
-    // What an old connection still says counts no more.
+    // Events of an old connection are ignored.
     peers[1]?.onState('failed')
     expect(state()).toBe('connecting')
   })
 
-  it('says what was not heard once more, in order, and tells that the service is out of reach', async () => {
+  it('resends failed signals in order, and reports that the service is unreachable', async () => {
     const { hears, peers, said, settled, refuseNext, fails, state } = openRoom()
     await hears({ kind: 'hello' })
     refuseNext(new NetworkError('down'))
@@ -121,7 +121,7 @@ describe('a stay in the room of a visit', () => {
     expect(state()).toBe('connecting')
   })
 
-  it('mends a broken connection, and begins again where that does not help', async () => {
+  it('repairs a broken connection, and reconnects where that does not help', async () => {
     const { hears, peers, said, settled } = openRoom()
     await hears({ kind: 'hello' })
     peers[1]?.onState('failed')
@@ -131,7 +131,7 @@ describe('a stay in the room of a visit', () => {
     expect(peers).toHaveLength(3)
   })
 
-  it('lets a talk go on when the room closes, and ends with it', async () => {
+  it('keeps a call going when the room closes, and ends with it', async () => {
     const { hears, fails, peers, stay, state, facts } = openRoom()
     await hears({ kind: 'hello' })
     peers[1]?.onState('connected')
@@ -144,7 +144,7 @@ describe('a stay in the room of a visit', () => {
     expect(peers[1]?.done.at(-1)).toBe('close')
   })
 
-  it('ends a talk, in its time and after it, when the counselor closes the visit [BOOK-14]', async () => {
+  it('ends a call, during the visit and after it, when the counselor closes the visit [BOOK-14]', async () => {
     const early = openRoom()
     await early.hears({ kind: 'hello' })
     early.peers[1]?.onState('connected')
@@ -163,7 +163,7 @@ describe('a stay in the room of a visit', () => {
     expect(late.facts()?.closed).toBe('The counselor has ended this visit.')
   })
 
-  it('ends a talk when the visit is canceled before its time [BOOK-14]', async () => {
+  it('ends a call when the visit is canceled before its start [BOOK-14]', async () => {
     const { hears, fails, peers, state, facts } = openRoom()
     await hears({ kind: 'hello' })
     peers[1]?.onState('connected')
@@ -173,14 +173,14 @@ describe('a stay in the room of a visit', () => {
     expect(peers[1]?.done.at(-1)).toBe('close')
   })
 
-  it('ends where nobody talks when the room closes', async () => {
+  it('ends without a call when the room closes', async () => {
     const { fails, stay, state } = openRoom()
     await fails(closedDoor)
     await stay
     expect(state()).toBe('closed')
   })
 
-  it('gives way to another window of the same person', async () => {
+  it('yields to another window of the same person', async () => {
     const { isReplaced, stay, state, said } = openRoom()
     await isReplaced()
     await stay
@@ -188,7 +188,7 @@ describe('a stay in the room of a visit', () => {
     expect(said).not.toContain('bye')
   })
 
-  it('says goodbye once when it is left', async () => {
+  it('sends bye once when it is left', async () => {
     const { room, stay, settled, said, state, peers } = openRoom()
     await settled()
     room.leave()

@@ -10,17 +10,17 @@ import { createRoomStore, type RoomSnapshot } from './room-state.ts'
 
 export type Room = ReturnType<typeof createRoom>
 
-/** A broken connection that does not come back in this time is begun again from both sides. */
+/** Timeout after which both sides replace a broken connection. */
 export const PEER_TIMEOUT = seconds(15)
 
-/** How often a talk whose time is over asks whether its visit was closed. */
+/** Poll interval for the closing of a visit whose time is over. */
 const CLOSING_POLL_INTERVAL = seconds(5)
 
-/** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
+/** Whether the visit was closed or canceled, which ends even an ongoing call. */
 const isVisitEnded = ({ payload }: ApiError): boolean =>
   ['visit_closed', 'visit_canceled'].includes(getBookingErrorCode(payload) ?? '')
 
-/** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+/** An overrunning call ends for both when the counselor closes the visit. */
 async function waitForVisitClosed(
   { wait, hear }: Pick<RoomDeps, 'wait' | 'hear'>,
   stop: AbortSignal,
@@ -37,7 +37,10 @@ async function waitForVisitClosed(
   return undefined
 }
 
-/** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
+/**
+ * One side's session in a video room: sends hello, receives signals, and maintains the connection until it
+ * leaves.
+ */
 export function createRoom(deps: RoomDeps) {
   const stop = new AbortController()
   const facts = createRoomStore(deps.onFacts)
@@ -59,13 +62,13 @@ export function createRoom(deps: RoomDeps) {
     if (isVisitEnded(error) || facts.read().peer !== 'connected') end({})
     else void waitForVisitClosed(deps, stop.signal, refuse)
   }
-  /** The connection begins after the hello. */
+  /** The connection starts after the hello. */
   async function enter(): Promise<void> {
     await signals.sayHello()
     facts.tell({ here: 'inside' })
     connection.open()
   }
-  /** Looks for another way at once, and begins again when that takes too long. */
+  /** Restarts ICE at once, and reconnects after a timeout. */
   async function mend(broken: Peer): Promise<void> {
     broken.restart()
     await deps.wait(PEER_TIMEOUT, stop.signal)
@@ -75,7 +78,7 @@ export function createRoom(deps: RoomDeps) {
   }
 
   return {
-    /** Resolves when the stay is over, by whichever end. */
+    /** Resolves when the session ends, for any reason. */
     stay: async (): Promise<void> => {
       try {
         await enter()
@@ -85,16 +88,16 @@ export function createRoom(deps: RoomDeps) {
       }
     },
     setTrack: connection.setTrack,
-    /** The network is gone: a question under way would wait in vain. */
+    /** Offline: aborts the pending long poll, which would never end. */
     lose: (): void => {
       if (facts.read().here === 'inside') facts.tell({ isReached: false })
     },
-    /** The network came back. */
+    /** The network is back. */
     wake: (): void => {
       connection.restart()
       signals.askAgain()
     },
-    /** Goes out and says so, also when the page is being left. */
+    /** Leaves and sends bye, also while the page is being unloaded. */
     leave: (): void => {
       if (stop.signal.aborted) return
       end({ here: 'left' })

@@ -4,14 +4,14 @@ import { seconds } from '../time/duration-units.ts'
 import type { RoomDeps } from './room-deps.ts'
 import type { RoomStore } from './room-state.ts'
 
-/** Longest pause between two tries to reach the service. */
+/** Maximum delay between two retries. */
 const MAX_RETRY_DELAY = seconds(5)
 
-/** What the service refuses for good: trying again would not help. */
+/** A permanent error of the service: a retry would not help. */
 export const isPermanentError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** Reaches the service, with longer pauses the longer it does not answer. */
+/** Calls the service with increasing retry delays. */
 export function createSignalDelivery(
   { say, wait }: Pick<RoomDeps, 'say' | 'wait'>,
   stop: AbortSignal,
@@ -30,7 +30,7 @@ export function createSignalDelivery(
   return {
     pause,
     reached,
-    /** Says it until it is heard; what the service refuses for good is thrown. */
+    /** Retries until delivered; throws permanent errors. */
     deliver: async (signal: RoomSignal): Promise<number> => {
       for (;;) {
         try {

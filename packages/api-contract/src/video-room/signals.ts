@@ -3,14 +3,14 @@ import type { RoomSignal } from '../telehealth/video-room.ts'
 type Description = Extract<RoomSignal, { kind: 'description' }>
 type Candidate = Extract<RoomSignal, { kind: 'candidate' }>
 
-/** What the browser says about itself, as a signal of the contract. */
+/** Converts a session description to a signal. */
 export const toDescriptionSignal = ({ type, sdp }: RTCSessionDescription): Description => ({
   kind: 'description',
   type,
   sdp,
 })
 
-/** One way to reach this browser, as a signal; null says that there are no more. */
+/** Converts an ICE candidate to a signal; null is the end of candidates. */
 export const toCandidateSignal = (candidate: RTCIceCandidate | null): Candidate => ({
   kind: 'candidate',
   candidate: candidate?.candidate ?? null,
@@ -18,7 +18,7 @@ export const toCandidateSignal = (candidate: RTCIceCandidate | null): Candidate 
   sdp_m_line_index: candidate?.sdpMLineIndex ?? null,
 })
 
-/** And back. */
+/** Converts it back. */
 export const fromCandidateSignal = ({
   candidate,
   sdp_mid,

@@ -1,4 +1,4 @@
-/** A pause that ends early when the network comes back or nobody waits any more. */
+/** A delay that ends early when the network is back or the signal aborts. */
 export const waitOnline = (milliseconds: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = new AbortController()
