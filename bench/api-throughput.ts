@@ -1,7 +1,8 @@
-// `npm run bench:api`: hot reads of the own API beside bare Fastify routes with the same statements (bare-routes.ts), on
-// PostgreSQL and on the embedded database. Fifty connections ask as fast as they are answered; ours and the bare route take
-// turns, in pairs that change their order, so that whatever else the machine does weighs on both. Prints medians and their
-// ratios, and what a request costs in time of processor, which depends least on what else runs; exits 1 when a read stays below the share of the bare route's throughput that is wanted of it. SECONDS, PAIRS and ENGINES change it.
+// `npm run bench:api`: frequent reads of the portal API compared with bare Fastify routes with the same SQL
+// (bare-routes.ts), on PostgreSQL and on the embedded database. Fifty connections send requests back to back;
+// product and bare route alternate in pairs of changing order, so that other load on the machine affects
+// both. Prints medians and their ratios, and CPU time per request, which depends least on other load; exits 1
+// when a read is below its target share of the bare route's throughput. SECONDS, PAIRS and ENGINES change it.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +30,7 @@ interface Read {
   readonly own: string
   readonly bare: string
   readonly isSignedIn: boolean
-  /** Share of the bare route's throughput that is asked of it. */
+  /** Target share of the bare route's throughput. */
   readonly wanted: number
 }
 const reads: readonly Read[] = [
@@ -76,17 +77,17 @@ let slowCount = 0
 
 async function measureRead(at: Bench, read: Read): Promise<void> {
   const { ratio, row } = await compareServers({ ...at, headers: read.isSignedIn ? at.headers : {} }, read)
-  // Written so that a run without a single answer counts as too slow.
+  // Also true for NaN: a run without a single response counts as too slow.
   if (!(ratio >= read.wanted)) slowCount += 1
   rows.push([`${read.name}, ${at.engine}`, ...row])
 }
 
-/** Logging as in production; demo people, of whom one signs in. */
+/** Logging as in production; one demo member logs in. */
 const env = { NODE_ENV: 'development', TEST_CONTROL: '1' }
 
 async function measurePostgres(folder: string): Promise<void> {
   const server = await findServer(folder)
-  if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+  if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
   const database = { DATABASE_URL: server.url }
   const product = await startProduct(PORT, path.join(folder, 'product'), { ...env, ...database })
   const bare = await startBareServer('bare-routes.ts', { PORT: String(BARE_PORT), ...database })

@@ -1,6 +1,7 @@
-// `npm run bench:search`: looks for everyday words among 10,000 articles, in the index of the content service and in
-// PostgreSQL full text on the same machine, and weighs the index a browser would have to load. Prints one line a measure;
-// exits 1 when the search of the service needs more than 50 ms of processor at the 95th percentile or its index larger than the budget.
+// `npm run bench:search`: searches everyday words among 10,000 articles, in the index of the content service
+// and in PostgreSQL full text on the same machine, and measures the index a browser would have to load.
+// Prints one line per measure; exits 1 when the service needs more than 50 ms of CPU at the 95th percentile
+// or its index exceeds the budget.
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,7 +15,7 @@ import { readContent } from '../apps/content/src/files/read-content.ts'
 import { quantile } from './harness/statistics.ts'
 
 const ARTICLES = Number(process.env.ARTICLES ?? 10_000)
-/** What one search may take on the server, and what the index may hold in memory. */
+/** CPU budget of one search on the server, and memory budget of the index. */
 const MAX_MS = 50
 const MAX_MB = 250
 const queries = [
@@ -35,7 +36,7 @@ const queries = [
 ]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The same numbers on every run. */
+/** Deterministic random numbers. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -44,7 +45,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Articles put together from sentences of our own ones, each with a few words of its own. */
+/** Generates articles from sentences of our own ones, each with a few unique words. */
 function createArticles(): {
   articles: StoredArticle[]
   snapshot: ReturnType<typeof readContent>['snapshot']
@@ -74,9 +75,9 @@ function createArticles(): {
 }
 
 interface Times {
-  /** Milliseconds by the clock, one a search. */
+  /** Wall-clock milliseconds per search. */
   readonly wall: readonly number[]
-  /** Milliseconds of processor: what a machine that does nothing else would need. */
+  /** CPU milliseconds: what an otherwise idle machine would need. */
   readonly processor: readonly number[]
 }
 

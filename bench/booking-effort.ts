@@ -1,5 +1,6 @@
-// `npm run bench:walk`: what a booking asks of a person. Walks both bookings in a real browser, by touch and by keyboard, on a phone
-// and on a laptop, and prints taps, typed fields, screens, words and minutes beside the goals.
+// `npm run bench:walk`: the effort of a booking. Completes both bookings in a real browser, by touch and by
+// keyboard, on a phone and on a laptop, and prints taps, typed fields, screens, words and minutes with the
+// goals.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,7 +73,7 @@ async function measureBookings(
 const formatAgainstGoal = (value: number, goal: number): string =>
   `${value} of ${goal}${value > goal ? ' (over)' : ''}`
 function createRow(name: string, effort: Effort, goal: EffortGoal): readonly (string | number)[] {
-  // The last screen is the booked visit: nothing is asked there.
+  // The last screen is the booked visit, which needs no input.
   return [
     name,
     formatAgainstGoal(effort.taps, goal.taps),

@@ -1,6 +1,7 @@
-// `npm run bench:race`: many people book at the same moment, over HTTP, against two server processes on one PostgreSQL.
-// Half of the rounds are about one slot, half about two that overlap. Prints a summary a repeat; exits 1 when any round has
-// not exactly one winner, any answer is neither 201 nor provider_unavailable, or PostgreSQL counted a deadlock (trust R1).
+// `npm run bench:race`: many people book at the same moment, over HTTP, with two server processes on one
+// PostgreSQL. Half of the rounds are for one slot, half for two that overlap. Prints a summary per repeat;
+// exits 1 when any round does not have exactly one winner, any response is neither 201 nor
+// provider_unavailable, or PostgreSQL counted a deadlock (trust R1).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,7 +32,7 @@ const [call] = calls as [ApiCall, ApiCall]
 const formatPercentiles = (times: readonly number[]): string =>
   `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`
 
-/** What inserting one row under the same crowd costs on this machine right now, without any of our code. */
+/** Measures the cost of inserting one row under the same load on this machine, without our code. */
 async function measureBareInserts(pool: pg.Pool): Promise<readonly number[]> {
   await pool.query('create table if not exists bare (slot integer primary key, who integer)')
   await pool.query('truncate bare')
@@ -50,9 +51,9 @@ async function measureBareInserts(pool: pg.Pool): Promise<readonly number[]> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-race-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
 const pool = new pg.Pool({ connectionString: server.url, max: RACERS })
-// The server ends before the last idle connection does.
+// The server stops before the last idle connection does.
 pool.on('error', () => {})
 const products: RunningProduct[] = []
 let failureCount = 0

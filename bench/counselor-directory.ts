@@ -1,6 +1,7 @@
-// `npm run bench:directory`: what a page of the counselor search and a week of one counselor cost in a directory of 600 and
-// in one of 100,000, on PostgreSQL, through the calls of the sandbox. The two take turns, so that whatever else the machine
-// does weighs on both; prints medians and their ratio. Exits 1 when a page costs more than 20 % more in the large one.
+// `npm run bench:directory`: the cost of a counselor search page and of a counselor's week in a directory of
+// 600 and in one of 100,000, on PostgreSQL, through the sandbox API. The two alternate, so that other load on
+// the machine affects both; prints medians and their ratio. Exits 1 when a page costs more than 20 % more in
+// the large one.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ import { median, formatTable } from './harness/statistics.ts'
 const SIZES = [600, 100_000] as const
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
 const MAX_RATIO = 1.2
-/** So many work here that each page is full in both directories. */
+/** A state with enough counselors to fill each page in both directories. */
 const STATE = 'CA'
 const partner = { apiKey: 'bench', password: 'bench' }
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,7 +31,7 @@ interface Directory {
   readonly call: ApiCall
   readonly headers: { readonly authorization: string }
   readonly id: number
-  /** A counselor to look at. */
+  /** The counselor to read. */
   provider: number
   close(): Promise<void>
 }
@@ -133,7 +134,7 @@ async function measure(act: () => Promise<unknown>): Promise<number> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-directory-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
 const open: Directory[] = []
 const rows: string[][] = []
 let worstRatio = 0
@@ -141,7 +142,7 @@ try {
   for (const size of SIZES) {
     const directory = await openDirectory(server.url, size)
     directory.provider = (await search(1)(directory))[0]?.id ?? 0
-    // Hints that are out of date are made again some hundred at a time: what is measured is a directory in use.
+    // Stale hints are refreshed some hundred at a time: a directory in use is measured.
     for (let count = 0; count < size / 400 + 2; count += 1) await search(1)(directory)
     open.push(directory)
   }

@@ -1,6 +1,6 @@
-// `npm run bench:view`: the first view of a programme on Slow 4G and a slow processor, beside the floor page (React, the
-// router and the query library, nothing else) built and measured in the same run, pair by pair. BEFORE, a tag, a commit or a folder with another
-// worktree, is built and measured beside it, turn by turn.
+// `npm run bench:view`: the first view of a portal page on Slow 4G and a slow CPU, compared with the baseline
+// page (React, the router and the query library, nothing else) built and measured in the same run, pair by
+// pair. BEFORE, a tag, a commit or a folder with another worktree, is built and measured too, alternating.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,9 +15,9 @@ import { median, formatTable } from './harness/statistics.ts'
 import { startProduct } from './harness/start-product.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 7)
-/** What the product of today is compared with; absent: the floor page alone. */
+/** The version to compare with; absent: only the baseline page. */
 const BEFORE = process.env.BEFORE
-/** The first of three ports: another one while somebody else measures on this machine. */
+/** The first of three ports; change it while another benchmark runs on this machine. */
 const PORT = Number(process.env.BENCH_PORT ?? 3911)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-view-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,11 +26,11 @@ const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 interface Page {
   readonly name: string
   readonly path: string
-  /** Selects the button people press first. */
+  /** Selects the primary button. */
   readonly main: string
-  /** Seen by a member who is logged in. */
+  /** As a logged-in member. */
   readonly isMembers?: true
-  /** What was chosen before, where it is not English. */
+  /** The selected language, where it is not English. */
   readonly language?: Language
 }
 const pages: readonly Page[] = [
@@ -50,32 +50,35 @@ const floor = await startBaseline(PORT, path.join(folder, 'floor'))
 const env = {
   NODE_ENV: 'test',
   SMTP_URL: undefined,
-  // What other programs take from the server counts as time, and never turns a drawn page into one that scripts draw.
+  // Other load on the server counts as time, and never causes a fallback to client-side rendering.
   MEMBER_PAGE_WAIT_MS: '10000',
 }
 const older = BEFORE === undefined ? null : buildOlderVersion(BEFORE, path.join(folder, 'before'))
 const product = await startProduct(PORT + 1, path.join(folder, 'data'), env)
 const before = older && (await startProduct(PORT + 2, path.join(folder, 'data-before'), env, older.root))
-/** What is measured, by what its rows add to the name of a page. */
+/** Variants to measure, by the suffix of their row names. */
 const variants = [
   { base: product.base, label: '' },
   ...(before ? [{ base: before.base, label: `, ${BEFORE}` }] : []),
 ]
 
-/** Whether a product has pages in a language: an older one may have none. */
+/** Whether a version has pages in a language: an older one may not. */
 async function hasLanguage(base: string, language: Language): Promise<boolean> {
   const answer = await fetch(`${base}/northstar/`, { headers: { cookie: `${LANGUAGE_COOKIE}=${language}` } })
   return (await answer.text()).includes(`<html lang="${language}"`)
 }
 
-/** Opens a page of one side as a person who comes for the first time; a member's cookies anew each time: those of the last page have been renewed by it. */
+/**
+ * Opens a page as a first-time visitor; with fresh cookies for a member, because the last page has renewed
+ * them.
+ */
 const openPage = async (base: string, { path: where, main, isMembers, language }: Page): Promise<FirstView> =>
   measureFirstView(browser, `${base}${where}`, main, [
     ...(isMembers ? await logInAsMember(base) : []),
     ...(language ? [{ name: LANGUAGE_COOKIE, value: language }] : []),
   ])
 
-/** A row of the table: what a page costs, and its times beside those of the floor page. */
+/** A row of the table: the cost of a page, and its times compared with the baseline page. */
 function createRow(
   name: string,
   views: readonly FirstView[],
@@ -105,7 +108,7 @@ function createRow(
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 const rows: (string | number)[][] = []
 try {
-  // The first start of the browser and the first drawing on the server belong to neither side.
+  // The browser's first start and the server's first rendering are not measured.
   await measureFirstView(browser, `${floor.base}/`, '[data-main]')
   for (const page of pages.filter(({ name }) => requestedPages?.includes(name) ?? true)) {
     const here: { readonly base: string; readonly label: string; readonly views: FirstView[] }[] = []

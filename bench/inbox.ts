@@ -1,6 +1,7 @@
-// `npm run bench:inbox`: what the inbox page and the number of unread messages cost a member with 50 messages and one with
-// 50,000, among five million rows on PostgreSQL, through the own API over HTTP. Prints medians and ratios; exits 1 when the
-// large inbox costs more than 20 % more than the small one. Times of one run belong together: only ratios mean something.
+// `npm run bench:inbox`: the cost of the inbox page and the unread count for a member with 50 messages and
+// one with 50,000, among five million rows on PostgreSQL, through the portal API over HTTP. Prints medians
+// and ratios; exits 1 when the large inbox costs more than 20 % more than the small one. Only ratios within
+// one run are meaningful.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,27 +14,29 @@ const ROWS = Number(process.env.ROWS ?? 5_000_000)
 const LARGE = Number(process.env.LARGE ?? 50_000)
 const SMALL = 50
 const REPEATS = Number(process.env.REPEATS ?? 300)
-/** Requests before anything is counted. */
+/** Unmeasured requests before the measurement. */
 const WARM_UP = 20
 const MAX_RATIO = 1.2
 const PORT = 3252
 const origin = `http://127.0.0.1:${PORT}`
-/** Messages with real words: more than a page shows. */
+/** Messages with real text: more than one page. */
 const WRITTEN_MESSAGES = 25
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** People of the demo data and how long their inboxes are. */
+/** Demo members and the size of their inboxes. */
 const inboxes = [
   ['noor.haddad@northstar.example', SMALL],
   ['maya.lopez@northstar.example', LARGE],
 ] as const
 
-/** A encrypted text of about a hundred letters is as long as these bytes. The rows on the page itself hold real ones. */
+/**
+ * Same length as an encrypted text of about a hundred characters. The rows on the page itself have real text.
+ */
 const ENCRYPTED_BODY = `decode(repeat('00', 130), 'hex')`
 const columns =
   'id, conversation_id, patient_id, sender, subject, body, unread, reply_allowed, is_automatic, sent_at'
 
-/** Fills the table by sets, without its indexes, which are made again afterwards. */
+/** Bulk-inserts rows without indexes, which are recreated afterwards. */
 async function fillMessages(db: pg.Client): Promise<void> {
   const { rows: indexes } = await db.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
@@ -62,7 +65,7 @@ async function fillMessages(db: pg.Client): Promise<void> {
   await db.query('vacuum analyze telehealth.messages')
 }
 
-/** The newest messages of a member, written as a counselor writes them. */
+/** Writes the newest messages of a member through the counselor page. */
 async function writeMessages(email: string): Promise<void> {
   for (let number = 0; number < WRITTEN_MESSAGES; number += 1) {
     const answer = await fetch(`${origin}/control/reply`, {
@@ -70,13 +73,13 @@ async function writeMessages(email: string): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, subject: `Note ${number}`, message: 'How was your week? '.repeat(5) }),
     })
-    if (!answer.ok) throw new Error(`the counselor could not write: ${answer.status}`)
+    if (!answer.ok) throw new Error(`the counselor's message returned ${answer.status}`)
   }
 }
 
 type TimedRequest = (url: string) => Promise<number>
 
-/** A member's way to ask, which tells how long the answer took. */
+/** Logs a member in; the returned function makes a request and returns its duration. */
 async function logIn(email: string): Promise<TimedRequest> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -89,7 +92,7 @@ async function logIn(email: string): Promise<TimedRequest> {
     const since = performance.now()
     const asked = await fetch(`${origin}/api${url}`, { headers })
     await asked.arrayBuffer()
-    if (!asked.ok) throw new Error(`${url} answered ${asked.status}`)
+    if (!asked.ok) throw new Error(`${url} returned ${asked.status}`)
     return performance.now() - since
   }
 }
@@ -98,7 +101,7 @@ const requests = { 'inbox page': '/messages?inbox=true', 'unread count': '/messa
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-inbox-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
 const env = { DATABASE_URL: server.url, NODE_ENV: 'development', TEST_CONTROL: '1' }
 const product = await startProduct(PORT, path.join(folder, 'product'), env)
 let failureCount = 0
@@ -115,7 +118,7 @@ try {
   const rows: (string | number)[][] = []
   for (const [what, url] of Object.entries(requests)) {
     const times: [number[], number[]] = [[], []]
-    // One after the other in turns, so that whatever else the machine does slows both alike.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round < REPEATS + WARM_UP; round += 1) {
       const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
       for (const at of order) {

@@ -1,7 +1,7 @@
-// `npm run bench:press`: how long the screens of the intake take to answer a press on a processor that is four times slower.
-// Two measures. What the main thread really ran for a press, times four: other programs on the machine do not change it, and
-// the command ends with 1 when a press needs more than 100 ms. And the time from the press to the next picture with the
-// browser slowed down, as the browser sees it: that holds only on a machine with nothing else to do.
+// `npm run bench:press`: response time of the intake screens to a press on a CPU four times slower. Two
+// measures. Main-thread CPU time per press, times four: independent of other load, and the command exits with
+// 1 when a press needs more than 100 ms. And the time from the press to the next frame in a throttled
+// browser: valid only on an idle machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,12 +18,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-press-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Press {
-  /** What was pressed. */
+  /** The pressed element. */
   readonly what: string
   readonly duration: number
 }
 
-/** Keeps every press from the touch to the next picture, as the browser itself measures it. */
+/** Records every press from the touch to the next frame, as measured by the browser. */
 const observePresses = (page: Page) =>
   page.addInitScript(() => {
     const kept: Press[] = []
@@ -38,7 +38,10 @@ const observePresses = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 
-/** A whole walk to the question of how to meet, and back at the danger question the press that must bring help. */
+/**
+ * Completes the intake up to the method question, including the press at the danger question that must show
+ * help.
+ */
 async function completeIntake(page: Page): Promise<void> {
   await page.getByRole('combobox').selectOption('Colorado')
   await page.getByText('Anxiety', { exact: true }).click()
@@ -126,7 +129,7 @@ try {
     ),
   )
   const last = times.toSorted((a, b) => b.duration - a.duration)[0]
-  say(`Slowest by the clock: "${last?.what}". At most ${MAX_MS} ms of work wanted.`)
+  say(`Slowest by wall clock: "${last?.what}". Limit: ${MAX_MS} ms of work.`)
 } finally {
   await browser.close()
   await product.stop()

@@ -1,5 +1,6 @@
-// `npm run bench:shift`: how much of each screen moves by itself while it arrives, on Slow 4G and a slow processor, on a phone and on a desk.
-// Every screen is opened as if for the first time. Ends with 1 when one moves by more than is wanted.
+// `npm run bench:shift`: layout shift of each screen while it loads, on Slow 4G and a slow CPU, on a phone
+// and on a desktop. Every screen is opened with an empty cache. Exits with 1 when one shifts by more than the
+// limit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,7 +28,7 @@ const visitors: readonly Visitor[] = [
 async function openSlowly(context: BrowserContext, walker: Visitor) {
   const page = await context.newPage()
   await observeLayoutShift(page)
-  // Tabs keep what was chosen for one address alone: be there before choosing.
+  // Tabs store selections per origin: open the origin first.
   await page.goto('/northstar/terms')
   const session = await context.newCDPSession(page)
   await throttlePage(session)
@@ -35,7 +36,8 @@ async function openSlowly(context: BrowserContext, walker: Visitor) {
   const measured: { readonly name: string; readonly sum: number; readonly moved: readonly string[] }[] = []
   for (const place of listScreens(walker)) {
     await openScreen(page, '/northstar', place, ARRIVAL_TIMEOUT)
-    // What comes late comes within this time; a member's live connection never ends, so the network says nothing.
+    // Late content arrives within this time; a member's live connection never ends, so network idle cannot be
+    // used.
     await page.waitForTimeout(SETTLE_TIME)
     measured.push({ name: place.landing, ...(await readLayoutShift(page)) })
   }
@@ -54,12 +56,12 @@ async function newContext(
     data: { email: 'maya.lopez@northstar.example', password: demoPassword },
     headers: { 'x-client-id': 'northstar' },
   })
-  if (answer.status() !== 200) throw new Error(`log-in answered ${answer.status()}`)
+  if (answer.status() !== 200) throw new Error(`log-in returned ${answer.status()}`)
   return context
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-shift-'))
-// The demo people, whose screens are measured, do not live in production.
+// The demo members, whose screens are measured, are not available in production.
 const product = await startProduct(Number(process.env.BENCH_PORT ?? 3914), folder, {
   NODE_ENV: 'development',
 })

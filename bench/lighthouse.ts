@@ -1,4 +1,5 @@
-// `npm run bench:lighthouse`: what Lighthouse says of twelve screens on its mobile setting (`e2e/lighthouse.ts`).
+// `npm run bench:lighthouse`: Lighthouse scores of twelve screens with its mobile setting
+// (`e2e/lighthouse.ts`).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +15,7 @@ import { median, formatTable } from './harness/statistics.ts'
 import { startProduct } from './harness/start-product.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
-/** At least this is wanted, from 0 to 100. */
+/** Minimum scores, from 0 to 100. */
 const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100 } as const
 const categories = Object.keys(MIN_SCORES) as Category[]
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -22,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 if (!installLighthouse()) throw new Error('Lighthouse could not be installed')
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-lighthouse-'))
 const product = await startProduct(Number(process.env.BENCH_PORT ?? 3913), folder, {
-  // The demo people, whose screens are measured, do not live in production.
+  // The demo members, whose screens are measured, are not available in production.
   NODE_ENV: 'development',
 })
 const lighthouse = await openLighthouse(product.base)

@@ -1,9 +1,10 @@
-// `npm run bench:lists`: what each list and search of the own API and of the telehealth sandbox costs a member in a small
-// installation and in one with 10,000 organisations, a million members and five million messages, on PostgreSQL, in-process.
-// They take turns, so that whatever else the machine does weighs on all; prints medians, and the middle of what each round
-// says. Two small ones, opened before and after the large one, tell how far a ratio may be off. Exits 1 when a list costs over
-// 20 % more in the large one than in the two, beyond that. ORGANISATIONS, MEMBERS, MESSAGES and ROUNDS change it.
-// (Counselors: bench:directory. One member with 50,000 messages: bench:inbox. Articles: bench:search.)
+// `npm run bench:lists`: the cost of each list and search of the portal API and of the telehealth sandbox for
+// a member in a small installation and in one with 10,000 organizations, a million members and five million
+// messages, on PostgreSQL, in-process. They alternate, so that other load on the machine affects all; prints
+// medians, and the median ratio over rounds. Two small ones, opened before and after the large one, estimate
+// the error of a ratio. Exits 1 when a list costs over 20 % more in the large one, beyond that error.
+// ORGANISATIONS, MEMBERS, MESSAGES and ROUNDS change it. (Counselors: bench:directory. One member with 50,000
+// messages: bench:inbox. Articles: bench:search.)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +26,7 @@ const volume = {
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What is asked: for the owner of the world, of the own API or of the sandbox. */
+/** The requests, by the owner of the fixture, to the portal API or to the sandbox. */
 const lists: readonly (readonly [string, (world: AccessFixture) => string, unknown?])[] = [
   ['devices signed in', () => '/api/me/sessions'],
   ['inbox', () => '/api/messages?inbox=true'],
@@ -52,7 +53,7 @@ const lists: readonly (readonly [string, (world: AccessFixture) => string, unkno
 
 async function openLists(server: string, name: string) {
   const { url, services, world, follow } = await openInstallation(server, name)
-  // What works by itself rests: a sweep in the middle of the filling, without the indexes, would not end.
+  // Stop background jobs: a cleanup while indexes are missing would not finish.
   await services.api.stop()
   const own = await world.ownerToken()
   const telehealth = `Bearer ${await world.ownerJwt()}`
@@ -64,7 +65,7 @@ async function openLists(server: string, name: string) {
       authorization: path.startsWith('/telehealth') ? telehealth : own,
     })
     const taken = performance.now() - since
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    if (status !== 200) throw new Error(`${path} returned ${status}`)
     return taken
   }
   return { url, ask, follow, close: services.close }
@@ -72,7 +73,7 @@ async function openLists(server: string, name: string) {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-lists-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
 let worstRatio = 0
 try {
   const small = await openLists(server.url, 'small')
@@ -83,7 +84,7 @@ try {
   await large.follow()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const { organisations, members, messages } = volume
-  say(`${organisations} organisations, ${members} members, ${messages} messages: made in ${seconds} s`)
+  say(`${organisations} organizations, ${members} members, ${messages} messages: created in ${seconds} s`)
   const rows: string[][] = []
   for (const [name, of, body] of lists) {
     const { excess, row } = await compareAtScale(

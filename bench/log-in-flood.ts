@@ -1,5 +1,6 @@
-// `npm run bench:storm`: log-ins as fast as they are answered while others read, on PostgreSQL. Prints log-ins a second, what they waited,
-// and what the readers waited before and during the storm. Log-ins told to come back (503) count apart.
+// `npm run bench:storm`: back-to-back log-ins while others read, on PostgreSQL. Prints log-ins per second and
+// their latency, and the latency of the readers before and during the flood. Log-ins rejected with 503 are
+// counted separately.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { startProduct } from './harness/start-product.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 10)
 const CALLERS = Number(process.env.CALLERS ?? 50)
-/** Requests a second of those who read. */
+/** Requests per second of the readers. */
 const READS_PER_SECOND = Number(process.env.READS ?? 30)
 const PORT = 3254
 const origin = `http://127.0.0.1:${PORT}`
@@ -27,7 +28,7 @@ async function measure(ask: () => Promise<Response>): Promise<TimedResponse> {
   return { status: answer.status, milliseconds: performance.now() - since }
 }
 
-/** An address nobody has: the check costs as much, and no account is locked. */
+/** An unknown email address: the check costs as much, and no account is locked. */
 const logIn = (number: number): Promise<TimedResponse> =>
   measure(() =>
     fetch(`${origin}/api/auth/login`, {
@@ -76,8 +77,8 @@ const formatQuantile = (some: readonly TimedResponse[], share: number): string =
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-storm-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
-// One proxy is trusted, so that the storm can come from many networks and no limit ends it.
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
+// One proxy is trusted, so that the flood can come from many networks and is not rate limited.
 const env = { DATABASE_URL: server.url, NODE_ENV: 'development', TRUSTED_PROXIES: '1' }
 const product = await startProduct(PORT, path.join(folder, 'product'), env)
 try {
@@ -87,9 +88,9 @@ try {
   const [during, logIns] = await Promise.all([runReaders(SECONDS * 1000), runLogInFlood(SECONDS * 1000)])
   const checked = logIns.filter(({ status }) => status === 400)
   const later = logIns.filter(({ status }) => status === 503)
-  say(`${SECONDS} s, ${CALLERS} callers who log in, ${READS_PER_SECOND} reads a second`)
+  say(`${SECONDS} s, ${CALLERS} log-in clients, ${READS_PER_SECOND} reads per second`)
   say(
-    `${(checked.length / SECONDS).toFixed(1)} passwords checked a second, ${later.length} told to come back, ${logIns.length - checked.length - later.length} otherwise`,
+    `${(checked.length / SECONDS).toFixed(1)} passwords checked per second, ${later.length} rejected with 503, ${logIns.length - checked.length - later.length} other`,
   )
   say(
     formatTable(

@@ -1,7 +1,8 @@
-// `npm run bench:journey`: the presses that lead on, on Slow 4G and a slow processor: from home into the questions and through them, to
-// an article, from the list of counselors to a week, from the list of messages to one. From each press to the frame that shows the next
-// page. Beside it the floor page's one press, which fetches a screen of one line. In the same run, journey by journey; a journey begins
-// with nothing fetched but what led to its first press.
+// `npm run bench:journey`: navigation on Slow 4G and a slow CPU: from home into the intake and through it, to
+// an article, from the list of counselors to a week, from the list of messages to one. Measures from each
+// press to the frame that shows the next page, compared with the baseline page's one navigation to a one-line
+// screen. In the same run, journey by journey; a journey starts with only the resources that led to its first
+// press.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,16 +18,16 @@ import { createPerson } from './booking-effort/simulated-person.ts'
 import { completeIntake } from './booking-effort/booking-flows.ts'
 
 const REPEATS = Number(process.env.REPEATS ?? 5)
-/** The first of two ports: another one while somebody else measures on this machine. */
+/** The first of two ports; change it while another benchmark runs on this machine. */
 const PORT = Number(process.env.BENCH_PORT ?? 3914)
-/** Milliseconds a person reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
+/** Reading time before a press, in milliseconds; idle prefetching happens meanwhile. */
 const READING_TIME = 2500
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journey-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs in the page: from a click to the first frame with another heading and what `wantsToSee` selects, or with the words that stand before
- * the questions. Kept as text: it is not ours to compile.
+ * Runs in the page: measures from a click to the first frame with another heading and the element selected by
+ * `wantsToSee`, or with the intake's welcome messages. A string, so that it is not compiled.
  */
 const OBSERVER_SCRIPT = `
   const heading = () => document.querySelector('h1')?.textContent ?? ''
@@ -47,22 +48,22 @@ const OBSERVER_SCRIPT = `
 
 interface Step {
   readonly name: string
-  /** What is filled in before. */
+  /** Fills in the form before. */
   readonly fill?: (page: Page) => Promise<unknown>
-  /** What is pressed. */
+  /** Selects the pressed element. */
   readonly press: string
-  /** What of the next page a person wants to see, besides its heading. */
+  /** Selects what must be visible of the next page, besides its heading. */
   readonly shows?: string
-  /** Milliseconds of it that the specification asks for: the dots between two pages, the wait before what is sent is checked. */
+  /** Milliseconds required by the specification: the dots between two pages, the delay before validation. */
   readonly specified: number
 }
 
 interface NavigationPath {
-  /** In-app path of the page it begins on. */
+  /** In-app path of the first page. */
   readonly from: string
-  /** Of a member who is logged in. */
+  /** For a logged-in member. */
   readonly isMembers?: true
-  /** The presses before those that are measured, on a fast network. */
+  /** The presses before the measured ones, on a fast network. */
   readonly before?: (page: Page) => Promise<void>
   readonly steps: readonly Step[]
 }
@@ -120,7 +121,7 @@ const navigationPaths: readonly NavigationPath[] = [
   },
 ]
 
-/** Goes one way as a person who was never there; milliseconds of each step. */
+/** Runs one path as a new visitor; returns the milliseconds of each step. */
 async function measurePath(browser: Browser, base: string, way: NavigationPath): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -156,8 +157,8 @@ async function measurePath(browser: Browser, base: string, way: NavigationPath):
       if (!box) throw new Error(`${press} is not there`)
       const { promise, resolve, reject } = Promise.withResolvers<number>()
       shown.push(resolve)
-      const timer = setTimeout(() => reject(new Error(`${name}: no other page came`)), 30_000)
-      // The mouse of the browser: what Playwright does for a click by locator would be work on the slowed processor.
+      const timer = setTimeout(() => reject(new Error(`${name}: no other page appeared`)), 30_000)
+      // The browser's mouse: a Playwright locator click would add work on the throttled CPU.
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
       taken.push(await promise.finally(() => clearTimeout(timer)))
     }
@@ -169,7 +170,7 @@ async function measurePath(browser: Browser, base: string, way: NavigationPath):
 
 const floor = await startBaseline(PORT, path.join(folder, 'floor'))
 const product = await startProduct(PORT + 1, path.join(folder, 'data'), {
-  // With the demo people, and no mail server.
+  // With demo members, and no mail server.
   NODE_ENV: 'test',
   SMTP_URL: undefined,
   MEMBER_PAGE_WAIT_MS: '10000',

@@ -1,6 +1,7 @@
-// `npm run bench:documents`: pages of the product beside a bare Fastify route that sends the same bytes (bare-documents.ts), on
-// PostgreSQL, asked for as a browser does, packed. Home and an article are the same for everybody; the appointments are those of
-// a member whose browser is signed in. Exits 1 when a page stays below what is wanted of it. SECONDS and PAIRS change it.
+// `npm run bench:documents`: pages of the product compared with a bare Fastify route that sends the same
+// bytes (bare-documents.ts), on PostgreSQL, requested as by a browser, compressed. Home and an article are
+// the same for everyone; the appointments are those of a logged-in member. Exits 1 when a page is below its
+// target. SECONDS and PAIRS change it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +27,7 @@ interface Page {
   readonly name: string
   readonly path: string
   readonly isSignedIn: boolean
-  /** Share of the bare route's throughput that is asked of it; null: it is measured only. */
+  /** Target share of the bare route's throughput; null: measured only. */
   readonly wanted: number | null
 }
 const pages: readonly Page[] = [
@@ -40,7 +41,7 @@ const pages: readonly Page[] = [
   { name: "a member's appointments", path: '/northstar/appointments', isSignedIn: true, wanted: null },
 ]
 
-/** Cookies of a browser somebody is signed in with. */
+/** Cookies of a logged-in browser. */
 async function logIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -59,7 +60,7 @@ let slowCount = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-documents-'))
 try {
   const server = await findServer(folder)
-  if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+  if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
   const product = await startProduct(PORT, path.join(folder, 'product'), {
     NODE_ENV: 'development',
     TEST_CONTROL: '1',

@@ -1,8 +1,9 @@
-// `npm run bench:staff`: what Today and an opened person cost the people of the provider in a small installation and in one with 10,000
-// organisations and a million members, on PostgreSQL, in-process: through the door of staff, with its sessions, its policies of the
-// database and its audit. The same things wait in all; in the large one so many wait beside them for others that a care line of one
-// organisation, who must not pay for these, is asked once more. Turns and numbers as in bench:lists. Exits 1 when something costs over
-// 20 % more in the large one, beyond what two small ones differ by. ORGANISATIONS, MEMBERS and ROUNDS change it.
+// `npm run bench:staff`: the cost of Today and an opened member for staff in a small installation and in one
+// with 10,000 organizations and a million members, on PostgreSQL, in-process: through the staff API, with its
+// sessions, row-level security and audit log. All have the same open tasks; the large one also has many of
+// other organizations, so that a care line of one organization, which must not be affected by them, is
+// measured once more. Rounds and numbers as in bench:lists. Exits 1 when something costs over 20 % more in
+// the large one, beyond the difference of the two small ones. ORGANISATIONS, MEMBERS and ROUNDS change it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,19 +28,21 @@ const MAX_RATIO = 1.2
 const volume = {
   organisations: Number(process.env.ORGANISATIONS ?? fullVolume.organisations),
   members: Number(process.env.MEMBERS ?? fullVolume.members),
-  // Messages are shut to staff, and bench:lists has them.
+  // Messages are not accessible to staff, and bench:lists covers them.
   messages: 1000,
 }
-/** Things of each kind that wait: here for everybody, and in the large installation for others. */
+/** Open tasks of each kind: here for everyone, and in the large installation for other organizations. */
 const [WAITING, WAITING_ELSEWHERE] = [15, 1000]
-/** So many milliseconds pass from one call to the next: fewer looks in an hour than one person may take, and no answer that was kept. */
+/**
+ * Milliseconds between two calls: within the hourly rate limit of member searches, and no cached response.
+ */
 const PAUSE = 90_000
 const REFERENCE = 'BENCH234'
 const PHONE = '7205550199'
 const EMAIL = 'looked.up@example.test'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Who asks: somebody with one role for all organisations or for one. */
+/** The caller: one role for all organizations or for one. */
 type CallerRole = 'everywhere' | 'one' | 'privacy'
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 const grants: Readonly<Record<CallerRole, GrantInput>> = {
@@ -61,10 +64,10 @@ interface Case {
   readonly path: (ids: Ids) => string
   readonly body?: object
   readonly status: number
-  /** Whether time goes on from one call to the next. */
+  /** Whether the clock advances between two calls. */
   readonly pauses: boolean
 }
-/** What is asked for: a danger answer that waits, and an open person. */
+/** Ids to request: an open danger answer, and an open member access. */
 interface Ids {
   readonly danger: string
   readonly lookUp: string
@@ -108,7 +111,10 @@ const cases: readonly Case[] = [
 ]
 const otherOrganizationCases = [createTodayCase('Today, one organization, others wait', 'one')]
 
-/** Puts into a database what waits: danger answers, lost moves, requests to meet in person and mails no server took, `count` of each. */
+/**
+ * Inserts open tasks into a database: danger answers, lost reschedules, in-person requests and failed emails,
+ * `count` of each.
+ */
 async function insertTasks(
   url: string,
   { name, count, organisation, member, reference }: TaskFill,
@@ -150,7 +156,7 @@ async function insertTasks(
   await db.query('analyze portal.answer_sets, portal.inquiries, portal.mail_outbox, portal.call_tasks')
   await db.end()
 }
-/** Moves of others that staff have called about. */
+/** Reschedules of other organizations that staff have called about. */
 async function insertHandledTasks(url: string, count: number): Promise<void> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
@@ -162,7 +168,7 @@ async function insertHandledTasks(url: string, count: number): Promise<void> {
   await db.end()
 }
 
-/** What waits, in SQL; `n` counts from 1. */
+/** An open task, in SQL; `n` counts from 1. */
 interface TaskFill {
   readonly name: string
   readonly count: number
@@ -171,7 +177,7 @@ interface TaskFill {
   readonly reference: string
 }
 
-/** An installation with people of the staff, and a member whom they look up. */
+/** An installation with staff, and a member to look up. */
 async function openStaffInstallation(server: string, name: string) {
   const installation = await openInstallation(server, name, STAFF_URL)
   const { services, clock } = installation
@@ -185,9 +191,9 @@ async function openStaffInstallation(server: string, name: string) {
     one: await staff.colleague(admin, [grants.one]),
     privacy: await staff.colleague(admin, [grants.privacy]),
   }
-  // What works by itself rests: a sweep in the middle of the filling, without the indexes, would not end.
+  // Stop background jobs: a cleanup while indexes are missing would not finish.
   await services.api.stop()
-  /** Signs in; what is asked from there, with the time it took. */
+  /** Signs in; returns a function that makes the request and measures it. */
   const signIn = async ({ as, method, path, body, status, pauses }: Case) => {
     const { cookie } = await staff.signIn(people[as].authenticator)
     const send = (
@@ -204,7 +210,7 @@ async function openStaffInstallation(server: string, name: string) {
       const since = performance.now()
       const answer = await send(method, path(ids), body)
       const taken = performance.now() - since
-      if (answer.status !== status) throw new Error(`${path(ids)} answered ${answer.status}`)
+      if (answer.status !== status) throw new Error(`${path(ids)} returned ${answer.status}`)
       return taken
     }
   }
@@ -230,7 +236,7 @@ async function measure(
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-staff-'))
 const server = await findServer(folder)
-if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
+if (typeof server === 'string') throw new Error(`this benchmark needs PostgreSQL: ${server}`)
 try {
   const small = await openStaffInstallation(server.url, 'small')
   const large = await openStaffInstallation(server.url, 'large')
@@ -241,7 +247,7 @@ try {
   await insertHandledTasks(large.url, volume.members / 20)
   await large.follow()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  say(`${volume.organisations} organisations, ${volume.members} members: made in ${seconds} s`)
+  say(`${volume.organisations} organizations, ${volume.members} members: created in ${seconds} s`)
   for (const { url, member } of all)
     await insertTasks(url, {
       ...{ name: 'here', count: WAITING, organisation: `'${NORTHSTAR}'`, member: `'${member}'` },

@@ -1,6 +1,6 @@
-// `npm run bench:start`: from the start of the process to the first 200 at /readyz, and the memory it holds then, on a new and on an
-// existing embedded database, and on PostgreSQL; and what the first people wait who come after it, beside those who come next. Prints
-// a table; times of one run belong together.
+// `npm run bench:start`: time from process start to the first 200 of /readyz, and the memory at that point,
+// on a new and on an existing embedded database, and on PostgreSQL; and the latency of the first visitors
+// compared with the next ones. Prints a table; only figures of one run are comparable.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const RUNS = Number(process.env.RUNS ?? 3)
 const PORT = 3253
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Megabytes a process holds, as Linux tells it; NaN elsewhere. */
+/** Memory of a process in megabytes on Linux; NaN elsewhere. */
 function readMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -28,7 +28,7 @@ async function measureFirstRequests(base: string) {
     const since = performance.now()
     const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}`)
     return performance.now() - since
   }
   const [home, article] = ['/northstar/', '/northstar/topics/sleeping-better/when-you-cannot-sleep']

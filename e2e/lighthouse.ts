@@ -1,5 +1,5 @@
-// Lighthouse for twelve screens on its mobile setting, with the members' ones signed in. It is 114 packages, so it has a folder and
-// a lockfile of its own, and is installed by the first use (decision 023).
+// Runs Lighthouse for twelve screens with its mobile setting, those of members logged in. It has 114
+// dependencies, so it has a separate folder and lockfile, and is installed on first use (decision 023).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,18 +8,21 @@ import { pathToFileURL } from 'node:url'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
 const lighthouseFolder = path.resolve(import.meta.dirname, '../bench/lighthouse')
-/** What Lighthouse judges, as it names it. */
+/** Lighthouse categories, by their ids. */
 export type Category = 'performance' | 'accessibility' | 'best-practices'
 
-/** Milliseconds after which a screen counts as loaded though a connection stays open: a member's live news never end. */
+/**
+ * Milliseconds after which a screen counts as loaded despite an open connection: a member's live connection
+ * never ends.
+ */
 const LOAD_TIMEOUT = 15_000
 
-/** What is used of the two libraries, which the type checker does not see. */
+/** The used parts of the two libraries, which are invisible to the type checker. */
 interface Tab {
   goto(address: string): Promise<unknown>
   evaluate<T, R>(act: (given: T) => R, given: T): Promise<R>
 }
-/** What it found on one screen. */
+/** The results of one screen. */
 export interface LighthouseReport {
   readonly categories: Readonly<
     Record<
@@ -57,13 +60,13 @@ interface Puppeteer {
   launch(options: object): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
 }
 
-/** A screen that is measured. */
+/** A screen to measure. */
 export interface MeasuredScreen {
   readonly name: string
   readonly path: string
-  /** Everything is asked; otherwise accessibility alone. */
+  /** All categories; otherwise accessibility only. */
   readonly whole?: boolean
-  /** What was chosen on the way there. */
+  /** Selections made before. */
   readonly visit?: { readonly providerId?: number; readonly hour?: boolean }
 }
 const visitorScreens: readonly MeasuredScreen[] = [
@@ -86,7 +89,7 @@ const memberScreens: readonly MeasuredScreen[] = [
 /** The screens, those of members last. */
 export const measuredScreens = [...visitorScreens, ...memberScreens]
 
-/** Installs Lighthouse beside its lockfile, once; whether it is there. */
+/** Installs Lighthouse beside its lockfile, once; returns whether it is available. */
 export function installLighthouse(): boolean {
   if (existsSync(path.join(lighthouseFolder, 'node_modules/lighthouse'))) return true
   process.stdout.write('Installing Lighthouse into bench/lighthouse …\n')
@@ -105,7 +108,7 @@ const importInstalled = async <T>(name: string): Promise<T> => {
   return ((await import(pathToFileURL(file).href)) as { default: T }).default
 }
 
-/** What took points away, with the places. */
+/** Audits that lost points, with the affected elements. */
 export const findLighthouseIssues = (
   { categories: found, audits }: LighthouseReport,
   category: Category,
@@ -125,10 +128,10 @@ async function signIn(tab: Tab, base: string): Promise<void> {
     },
     JSON.stringify({ email: 'maya.lopez@northstar.example', password: 'Calm#Harbor7' }),
   )
-  if (status !== 200) throw new Error(`log-in answered ${status}`)
+  if (status !== 200) throw new Error(`log-in returned ${status}`)
 }
 
-/** Keeps in the tab what the steps before a screen would have kept. */
+/** Stores in the tab what the earlier booking steps would have stored. */
 const storeBookingDraft = (tab: Tab, visit: NonNullable<MeasuredScreen['visit']>): Promise<void> =>
   tab.evaluate(({ hour, ...chosen }) => {
     const now = Temporal.Now.instant()
@@ -137,7 +140,7 @@ const storeBookingDraft = (tab: Tab, visit: NonNullable<MeasuredScreen['visit']>
     sessionStorage.setItem('evenkeel-visit', JSON.stringify(kept))
   }, visit)
 
-/** Lighthouse with one tab on a running product, for the screens in their order; the installed one. */
+/** Runs the installed Lighthouse in one tab on a running product, screen by screen. */
 export async function openLighthouse(base: string) {
   const lighthouse = await importInstalled<Lighthouse>('lighthouse')
   const puppeteer = await importInstalled<Puppeteer>('puppeteer-core')

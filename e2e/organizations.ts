@@ -1,4 +1,4 @@
-/** The demo organisations as a visitor sees them (fixed names of the demo data). */
+/** The demo organizations as visitors see them (fixed names of the demo data). */
 export const demoOrganizations = {
   root: { base: '', name: 'Evenkeel', phone: '+18005550100', readable: '(800) 555-0100' },
   northstar: {
@@ -30,6 +30,6 @@ export const demoOrganizations = {
 
 export type OrganizationName = keyof typeof demoOrganizations
 
-/** Where a client-redirect organisation signs in. */
+/** Where a client-redirect organization logs in. */
 export const externalSignInUrl = 'https://members.bluefin.example/sign-in?cw=true'
 export const demoPassword = 'Calm#Harbor7'

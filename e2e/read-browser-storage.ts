@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything this browser keeps for the site, as one text in which words would be found. */
+/** All data this browser stores for the site, as one searchable text. */
 export const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Below it each product of a run keeps its data and writes its log. */
+/** Parent folder of the data and logs of each product of a run. */
 export const productsFolder = path.resolve(import.meta.dirname, '../.tmp/e2e')
-/** What the product at a port keeps and writes. */
+/** Folder of the product at a port. */
 export const getProductFolder = (port: number | string): string => path.join(productsFolder, String(port))
-/** Everything the product at a port logs. */
+/** The log of the product at a port. */
 export const getServerLogPath = (port: number | string): string =>
   path.join(getProductFolder(port), 'server.log')
-/** Every trace it sends, as a collector gets it. */
+/** The traces of the product at a port, as a collector receives them. */
 export const getTraceLogPath = (port: number | string): string =>
   path.join(getProductFolder(port), 'traces.log')
 
-/** The greeting tells how to sign in to the demo; nothing else may name anybody. */
+/** The greeting shows the demo log-ins; no other line may name a person. */
 const GREETING = /^\s+demo sign-in .*$/gm
 
-/** What is in people, their words and their keys, and must not be in a log. */
+/** Personal data, content and secrets that must not be in a log. */
 const personalDataPatterns: readonly RegExp[] = [
   /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.(?:example|test)\b/i,
   /\b(?:Lovett|Lopez|Brave#Lantern9|Calm#Harbor7|Bright#\w+|Elm Street)\b/i,
@@ -25,7 +25,7 @@ const personalDataPatterns: readonly RegExp[] = [
   /[?&](?:mdlive_token|token|otp|email|q)=/i,
 ]
 
-/** Lines that hold personal data or a secret; `secrets` are words of this very run, without signs. */
+/** Lines with personal data or a secret; `secrets` are words of the current run, without punctuation. */
 export function findLeaks(written: string, secrets: readonly string[]): readonly string[] {
   const sought =
     secrets.length > 0
@@ -37,13 +37,16 @@ export function findLeaks(written: string, secrets: readonly string[]): readonly
     .filter((line) => sought.some((pattern) => pattern.test(line)))
 }
 
-/** Codes and links of the emails that were sent last. */
+/** Codes and links of the latest emails. */
 async function readMailedSecrets(url: string): Promise<readonly string[]> {
   const mails = (await (await fetch(`${url}/mailbox.json`)).json()) as readonly { readonly text: string }[]
   return mails.flatMap(({ text }) => text.match(/^\d{6}$|[\w-]{43}/gm) ?? [])
 }
 
-/** Throws when log, metrics, audit or traces of a running product hold personal data or a secret (trust S22). */
+/**
+ * Throws when log, metrics, audit or traces of a running product contain personal data or a secret (trust
+ * S22).
+ */
 export async function expectNoLeaks({
   url,
   port,
@@ -51,7 +54,7 @@ export async function expectNoLeaks({
   readonly url: string
   readonly port: number
 }): Promise<void> {
-  // But where the demo staff make their passkeys, which the start prints.
+  // Except the enrollment links of demo staff, which are printed at startup.
   const log = readFileSync(getServerLogPath(port), 'utf8').replaceAll(/^.*\/staff\/enroll#[\w-]{43}$/gm, '')
   if (!log.includes('Evenkeel is ready')) throw new Error(`the log of ${url} is missing`)
   const metrics = await (await fetch(`${url}/metrics`)).text()
@@ -66,6 +69,6 @@ export async function expectNoLeaks({
   }
   for (const [what, text] of Object.entries(written)) {
     const found = findLeaks(text, secrets)
-    if (found.length > 0) throw new Error(`${found.length} lines of the ${what} leak, first:\n${found[0]}`)
+    if (found.length > 0) throw new Error(`personal data or secrets in ${found.length} lines of the ${what}, first:\n${found[0]}`)
   }
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-// The floor: a landing page of our kind with React, the router and the query library, and nothing else. What the portal
-// costs on top of this is ours to answer for.
+// The baseline: a landing page like ours with React, the router and the query library, and nothing else. Any
+// cost above it is the portal's.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { type Effort, type InputMethod, type SimulatedPerson, createPerson } from './simulated-person.ts'
 
-/** What a booking may ask of a person at most (docs/performance.md). */
+/** Maximum effort of a booking (docs/performance.md). */
 export interface EffortGoal {
   readonly taps: number
   readonly fields: number
@@ -13,7 +13,7 @@ export const effortGoals: Readonly<Record<'new' | 'returning', EffortGoal>> = {
   returning: { taps: 5, fields: 9, screens: 12, minutes: 4 },
 }
 
-/** Somebody who was never here. */
+/** A new visitor. */
 export interface NewAccount {
   readonly email: string
   readonly password: string
@@ -22,11 +22,11 @@ export interface NewAccount {
 }
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
-/** A time on a counselor's card, and one in their calendar. */
+/** A time on a counselor card, and one in the calendar. */
 const timeOnCard = /^[\w, ]+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
-/** From home to the list: the sentence, danger, and the questions of one tap. */
+/** From home to the list: the sentence, danger, and the single-tap questions. */
 export async function completeIntake(page: Page, person: SimulatedPerson): Promise<void> {
   await person.press(page.getByRole('link', { name: 'Get help for myself' }))
   await person.goOn(button(page, 'Go on now'), /^I am looking|^What|^Tell/)
@@ -46,7 +46,7 @@ export async function completeIntake(page: Page, person: SimulatedPerson): Promi
   await person.goOn(page.getByRole('button', { name: /^Video/ }), /^Counselors in/)
 }
 
-/** A new member books a video hour: from home to "Your appointment is booked". */
+/** A new member books a video visit: from home to "Your appointment is booked". */
 export async function bookAsNewMember(
   page: Page,
   hands: InputMethod,
@@ -73,7 +73,10 @@ export async function bookAsNewMember(
   return person.effort()
 }
 
-/** The same person, signed in, books another hour with the same counselor: from Today to "Your appointment is booked". */
+/**
+ * The same person, logged in, books another visit with the same counselor: from Today to "Your appointment is
+ * booked".
+ */
 export async function bookAsReturningMember(page: Page, hands: InputMethod): Promise<Effort> {
   const person = createPerson(page, hands)
   await person.beginsAt(/^Hello/)

@@ -1,50 +1,59 @@
 import type { Locator, Page } from 'playwright'
 
-/** How a person works the page. */
+/** Input method of a person. */
 export type InputMethod = 'touch' | 'keyboard'
 
-/** A screen somebody came by. */
+/** A visited screen. */
 export interface VisitedScreen {
   readonly heading: string
-  /** Words from its head down to what is pressed last on it; none where nothing is pressed. */
+  /** Words from the heading down to the last pressed element; 0 where nothing is pressed. */
   words: number
-  /** Milliseconds until it was there. */
+  /** Milliseconds until it appeared. */
   readonly waited: number
 }
 
-/** What one way through the product asked of a person. */
+/** Effort of one path through the product. */
 export interface Effort {
   readonly hands: InputMethod
-  /** Things pressed or chosen: buttons, links, chips, boxes, fields that are gone into, one more for a choice of a list. */
+  /**
+   * Presses and selections: buttons, links, chips, checkboxes, focused fields, plus one for an option of a
+   * list.
+   */
   readonly taps: number
-  /** Tab and arrow keys on the way to them; none by touch. */
+  /** Tab and arrow keys in between; 0 by touch. */
   readonly steps: number
-  /** Fields into which something is typed. */
+  /** Fields with typed text. */
   readonly fields: number
-  /** Letters typed. */
+  /** Characters typed. */
   readonly letters: number
-  /** The screens in the order in which they came. */
+  /** Screens in order. */
   readonly screens: readonly VisitedScreen[]
 }
 
-/** Words a grown-up reads silently in a minute (Brysbaert 2019, a mean of 190 studies). */
+/** Silent reading speed of adults in words per minute (Brysbaert 2019, a mean of 190 studies). */
 const WORDS_PER_MINUTE = 238
-/** Seconds to make up one's mind on a screen, and to point and press (the keystroke-level model of Card, Moran and Newell, 1980). */
+/**
+ * Seconds to decide on a screen, and to point and press (the keystroke-level model of Card, Moran and Newell,
+ * 1980).
+ */
 const SECONDS_PER_SCREEN = 1.35
 const SECONDS_PER_TAP = 1.1
-/** Seconds for one letter: 36 words of five a minute on a phone (Palin and others 2019), 52 on a keyboard (Dhakal and others 2018). */
+/**
+ * Seconds per character: 36 words of five characters per minute on a phone (Palin and others 2019), 52 on a
+ * keyboard (Dhakal and others 2018).
+ */
 const SECONDS_PER_LETTER: Readonly<Record<InputMethod, number>> = { touch: 0.33, keyboard: 0.23 }
-/** Seconds for a Tab or an arrow key, of somebody who types that fast (Card, Moran and Newell, 1980). */
+/** Seconds per Tab or arrow key at that typing speed (Card, Moran and Newell, 1980). */
 const SECONDS_PER_STEP = 0.2
 
 /** Words to read on all screens. */
 export const countWords = ({ screens }: Effort): number => screens.reduce((sum, { words }) => sum + words, 0)
 
-/** Milliseconds from a press to the next screen, all together. */
+/** Total milliseconds from a press to the next screen. */
 export const getWaitTime = ({ screens }: Effort): number =>
   screens.reduce((sum, { waited }) => sum + waited, 0)
 
-/** Minutes of reading and doing, by the figures above. */
+/** Minutes of reading and acting, by the figures above. */
 export function estimateMinutes(effort: Effort): number {
   const { hands, taps, steps, letters, screens } = effort
   const seconds =
@@ -56,13 +65,13 @@ export function estimateMinutes(effort: Effort): number {
   return countWords(effort) / WORDS_PER_MINUTE + seconds / 60
 }
 
-/** Words that stand between the head of the page's main part and the bottom of one element, counted in the page. */
+/** Counts the words between the start of the main content and the bottom of one element, in the page. */
 const countWordsUntil = (target: Locator): Promise<number> =>
   target.evaluate((element) => {
     const bottom = element.getBoundingClientRect().bottom
     const main = document.querySelector('main') ?? document.body
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    /** Words for screen readers alone stick out of a box of which nothing is shown. */
+    /** Screen reader texts overflow a clipped box. */
     const isClipped = (box: Element | null): boolean =>
       box !== null &&
       box !== main &&
@@ -80,7 +89,7 @@ const countWordsUntil = (target: Locator): Promise<number> =>
     return words
   })
 
-/** Goes to an element by Tab, and by arrows inside a group of choices; tells how many keys that took. */
+/** Focuses an element with Tab, and with arrow keys inside a radio group; returns the number of keys. */
 async function focusByKeyboard(page: Page, target: Locator): Promise<number> {
   const isHere = () => target.evaluate((element) => element === document.activeElement)
   const isInGroup = () =>
@@ -97,10 +106,10 @@ async function focusByKeyboard(page: Page, target: Locator): Promise<number> {
     if (await isHere()) return keys
     await page.keyboard.press((await isInGroup()) ? 'ArrowDown' : 'Tab')
   }
-  throw new Error(`no key comes by ${target.toString()}`)
+  throw new Error(`not reachable by keyboard: ${target.toString()}`)
 }
 
-/** Waits frame by frame: a locator looks only every half second after a while. */
+/** Waits frame by frame: a locator polls only every half second after a while. */
 async function waitForHeading(page: Page, title: RegExp): Promise<void> {
   await page.waitForFunction(
     (source) =>
@@ -110,7 +119,7 @@ async function waitForHeading(page: Page, title: RegExp): Promise<void> {
   )
 }
 
-/** A person at a page: presses, types and counts. */
+/** Simulates a person: presses, types and counts. */
 export function createPerson(page: Page, hands: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
   const screens: VisitedScreen[] = []
@@ -129,18 +138,18 @@ export function createPerson(page: Page, hands: InputMethod) {
     if (hands === 'keyboard') steps += await focusByKeyboard(page, target)
     taps += 1
   }
-  /** Presses a button or a link, or chooses a chip or a box. */
+  /** Presses a button or a link, or selects a chip or a checkbox. */
   async function press(target: Locator): Promise<void> {
     await reach(target)
     if (hands === 'touch') return target.tap({ force: true })
     const kind = await target.evaluate((element) => (element instanceof HTMLInputElement ? element.type : ''))
-    // A chip is chosen by the arrow that came to it, but for the first one.
+    // An arrow key selects the chip it reaches, except the first one.
     if (kind === 'radio' && (await target.isChecked())) return
     await page.keyboard.press(kind === '' ? 'Enter' : 'Space')
   }
   return {
     press,
-    /** Types into a field, letter by letter. */
+    /** Types into a field, character by character. */
     type: async (target: Locator, text: string): Promise<void> => {
       await reach(target)
       fields += 1
@@ -148,20 +157,20 @@ export function createPerson(page: Page, hands: InputMethod) {
       if (hands === 'touch') await target.tap()
       await page.keyboard.type(text)
     },
-    /** Chooses from a list that opens: one press for the list, one for the choice. */
+    /** Selects an option of a dropdown list: one press for the list, one for the option. */
     choose: async (target: Locator, choice: string): Promise<void> => {
       await reach(target)
       taps += 1
       await target.selectOption(choice)
     },
-    /** Presses what leads on, and waits until another screen is there. */
+    /** Presses the next step, and waits for another screen. */
     goOn: async (target: Locator, to: RegExp): Promise<void> => {
       await press(target)
       const since = performance.now()
       await waitForHeading(page, to)
       await arrive(performance.now() - since)
     },
-    /** The screen one begins at. */
+    /** The first screen. */
     beginsAt: async (to: RegExp): Promise<void> => {
       await waitForHeading(page, to)
       await arrive(0)

@@ -11,7 +11,10 @@ export interface RunningBaseline {
   stop(): Promise<void>
 }
 
-/** Builds the floor page with the portal's own bundler and gives it out with Brotli, as the portal gives out its files. */
+/**
+ * Builds the baseline page with the portal's bundler and serves it with Brotli, as the portal serves its
+ * files.
+ */
 export async function startBaseline(port: number, folder: string): Promise<RunningBaseline> {
   await build({
     configFile: false,

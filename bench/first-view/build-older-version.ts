@@ -4,16 +4,16 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The product as it was before, ready to be started. */
+/** An older version of the product, ready to be started. */
 export interface OlderBuild {
-  /** Folder of the repository as it was. */
+  /** Its repository folder. */
   readonly root: string
   remove(): void
 }
 
 /**
- * The product at a tag or commit, installed and built in a worktree of its own, which is taken away afterwards. A folder that
- * is there already, such as another worktree, is built where it stands and left there.
+ * Installs and builds the product at a tag or commit in a separate worktree, which is removed afterwards. An
+ * existing folder, such as another worktree, is built in place and kept.
  */
 export function buildOlderVersion(which: string, folder: string): OlderBuild {
   const isThere = existsSync(which)

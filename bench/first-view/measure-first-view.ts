@@ -1,32 +1,32 @@
 import type { Browser, CDPSession, Cookie } from 'playwright'
 
-/** Slow 4G and a processor four times slower than this machine's. */
+/** Slow 4G and a CPU four times slower than this machine's. */
 const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
 const SLOWDOWN = 4
 
-/** Milliseconds in which what a page fetches unasked has begun: its idle moment comes within two seconds. */
+/** Milliseconds in which idle prefetching has begun: within two seconds. */
 const IDLE_WAIT = 2500
 
-/** What one first view cost. Times in ms from the start of the navigation, sizes in bytes on the wire. */
+/** Cost of one first view. Times in ms from the start of the navigation, sizes in bytes on the wire. */
 export interface FirstView {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** The main button is there, has its handlers, and nothing long is running over it. */
+  /** The main button is present and hydrated, and no long task is running. */
   readonly usable: number
   readonly shift: number
-  /** Scripts asked for before the page was usable. */
+  /** Scripts requested before the page was usable. */
   readonly script: number
-  /** Scripts the page fetched afterwards, in an idle moment and without anybody asking. */
+  /** Scripts prefetched afterwards, when idle. */
   readonly later: number
   readonly style: number
   readonly document: number
   readonly font: number
   readonly requests: number
-  /** Requests for the organisation's configuration before the largest paint. */
+  /** Requests for the organization's configuration before the largest paint. */
   readonly configurations: number
 }
 
-/** Runs in the page before everything else. Kept as text: it is not ours to compile. */
+/** Runs in the page before everything else. A string, so that it is not compiled. */
 const OBSERVER_SCRIPT = `
   window.__view = { largest: 0, shift: 0, usable: 0 }
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__view.largest = entry.startTime })
@@ -51,7 +51,7 @@ interface NetworkRequest {
   size: number
 }
 
-/** Gives a page the network and the processor of a slow phone. */
+/** Throttles a page to the network and CPU of a slow phone. */
 export async function throttlePage(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -77,8 +77,8 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, NetworkReq
 }
 
 /**
- * Resolves when the page says that it is usable. It is not asked: what Playwright needs to ask is 50 ms of work on the slowed
- * processor, which would come before the last step of a page whose `load` comes before it.
+ * Resolves when the page reports that it is usable. Not polled: a Playwright poll is 50 ms of work on the
+ * throttled CPU, which would delay pages whose `load` event is earlier.
  */
 async function waitUntilUsable(session: CDPSession): Promise<() => Promise<void>> {
   await session.send('Runtime.enable')
@@ -86,14 +86,14 @@ async function waitUntilUsable(session: CDPSession): Promise<() => Promise<void>
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   session.once('Runtime.bindingCalled', () => resolve())
   return () => {
-    const timer = setTimeout(() => reject(new Error('The page did not become usable')), 60_000)
+    const timer = setTimeout(() => reject(new Error('the page did not become usable')), 60_000)
     return promise.finally(() => clearTimeout(timer))
   }
 }
 
 /**
- * Opens an address once with nothing of it at hand, as a person who was never there or, with the cookies of a member, as one who
- * logged in. `main` selects the button people press first. Words on the way are passed over as soon as they can be.
+ * Opens a URL once with an empty cache, as a new visitor or, with a member's cookies, logged in. `main`
+ * selects the primary button. Skips loader messages as soon as possible.
  */
 export async function measureFirstView(
   browser: Browser,
@@ -103,7 +103,7 @@ export async function measureFirstView(
 ): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {
-    // Of the whole site: by the address of a page they would not go to the API.
+    // For the whole site: with the URL of a page they would not be sent to the API.
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', address).href })))
     const page = await context.newPage()
     await page.addInitScript(OBSERVER_SCRIPT.replace('MAIN', main))

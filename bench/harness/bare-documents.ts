@@ -1,5 +1,6 @@
-// The floor of `npm run bench:documents`, a process of its own: a Fastify route that sends what ORIGIN answered to the same
-// request once, byte for byte, and nothing else. Reads PORT; says one line when it listens.
+// The baseline of `npm run bench:documents`, a separate process: a Fastify route that sends what ORIGIN
+// returned for the same request once, byte for byte, and nothing else. Reads PORT; prints one line when it
+// listens.
 import { get, type IncomingHttpHeaders } from 'node:http'
 import Fastify from 'fastify'
 
@@ -8,7 +9,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** What the product answers, as it is on the wire. */
+/** The product's response as on the wire. */
 const fetchFromProduct = (path: string, headers: IncomingHttpHeaders): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(`${process.env.ORIGIN}${path}`, { headers }, (answer) => {

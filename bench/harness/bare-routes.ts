@@ -1,6 +1,6 @@
-// The floor of `npm run bench:api`, a process of its own: a Fastify route for each of the product's hot reads with the same
-// statements, written by hand, named, and nothing else. No roles, no contract, no log. Reads DATABASE_URL, or DATA_DIR with an
-// embedded database, and PORT; says one line when it listens.
+// The baseline of `npm run bench:api`, a separate process: a Fastify route for each of the product's frequent
+// reads with the same SQL as hand-written prepared statements, and nothing else. No roles, no contract, no
+// log. Reads DATABASE_URL, or DATA_DIR with an embedded database, and PORT; prints one line when it listens.
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -48,7 +48,7 @@ const readOrganization = async (username: string) => {
 const readCaller = async ({ headers }: FastifyRequest) => {
   const sent = headers.authorization?.split(' ')[1] ?? ''
   const [found] = await runQuery('token', SESSION_QUERY, [createHash('sha256').update(sent).digest('hex')])
-  if (!found) throw new Error('nobody has this token')
+  if (!found) throw new Error('unknown token')
   return found
 }
 const writeAudit = (who: Row, action: string) =>

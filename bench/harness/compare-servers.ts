@@ -1,5 +1,5 @@
-// Requests of the product beside those of a bare route, in pairs that change their order, so that whatever else the machine does
-// weighs on both.
+// Compares the product with a bare route in pairs of changing order, so that other load on the machine
+// affects both.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export const SECONDS = Number(process.env.SECONDS ?? 3)
 export const PAIRS = Number(process.env.PAIRS ?? 5)
 export const CONNECTIONS = 50
 
-/** What answers: an address, and the processes that work for it. */
+/** A server: its URL, and its processes. */
 export interface ServerUnderTest {
   readonly base: string
   readonly pid: number
@@ -21,7 +21,7 @@ export interface ServerPair {
   readonly own: ServerUnderTest
   readonly bare: ServerUnderTest
   readonly headers: Readonly<Record<string, string>>
-  /** Processes of the database, where it has any. */
+  /** Processes of the database, if any. */
   readonly database: () => Promise<readonly number[]>
 }
 
@@ -33,7 +33,7 @@ export interface RequestPaths {
 interface LoadResult {
   readonly perSecond: number
   readonly p99: number
-  /** Microseconds of processor a request took, in the server and in PostgreSQL. */
+  /** CPU microseconds per request, in the server and in PostgreSQL. */
   readonly work: number
 }
 
@@ -54,14 +54,14 @@ async function runLoad(
   return { perSecond: total / seen.duration, p99: seen.latency.p99, work: (work * 1_000_000) / total }
 }
 
-/** Names of the columns that `compare` fills. */
+/** Column names of `compareServers`. */
 export const comparisonColumns = ['a second', 'p99, ms', 'work, µs'].flatMap((what) => [
   `ours ${what}`,
   `bare ${what}`,
   'ratio',
 ])
 
-/** Asks both in turns; the median ratio of throughput, not a number when nothing was answered, and a row of a table. */
+/** Measures both alternately; returns the median throughput ratio, NaN without responses, and a table row. */
 export async function compareServers(
   pair: ServerPair,
   paths: RequestPaths,
@@ -84,7 +84,7 @@ export async function compareServers(
   }
 }
 
-/** Starts a bare server of this folder, which says a line when it listens. */
+/** Starts a bare server of this folder, which prints a line when it listens. */
 export async function startBareServer(
   file: string,
   env: Readonly<Record<string, string>>,

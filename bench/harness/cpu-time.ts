@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Ticks of the kernel's clock in a second, as Linux counts them for programs. */
+/** Kernel clock ticks per second on Linux. */
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor these processes have used so far; NaN where the system does not tell (it does on Linux). */
+/** CPU seconds of these processes so far; NaN on systems other than Linux. */
 export function readCpuSeconds(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of pids) {

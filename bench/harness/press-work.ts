@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright'
 
-/** One entry of the browser's own record; times in microseconds. */
+/** One trace event of the browser; times in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -8,7 +8,7 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Time the thread really ran: what other programs took from it is not in it. */
+  /** CPU time of the thread, without other programs. */
   readonly tdur?: number
   readonly args?: {
     readonly name?: string
@@ -16,19 +16,19 @@ interface TraceEvent {
   }
 }
 
-/** What the main thread did for one press, in milliseconds that it really ran, from the press to the next picture. */
+/** Main-thread CPU time of one press in milliseconds, from the press to the next frame. */
 export interface PressWork {
-  /** Everything: scripts, style, layout, paint. */
+  /** Total: scripts, style, layout, paint. */
   readonly all: number
-  /** The longest task among it. */
+  /** The longest task. */
   readonly longest: number
-  /** Of it, the handlers of the press and what they called. */
+  /** Event handlers of the press and what they called. */
   readonly handlers: number
 }
 
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** Records what the browser does; the answer stops and says what every press cost, in their order. */
+/** Starts a trace; the returned function stops it and returns the cost of every press in order. */
 export async function recordPresses(door: CDPSession): Promise<() => Promise<readonly PressWork[]>> {
   const events: TraceEvent[] = []
   door.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
@@ -44,7 +44,7 @@ export async function recordPresses(door: CDPSession): Promise<() => Promise<rea
   }
 }
 
-/** From and to of every press: pointer down, up and click are one. */
+/** Start and end of every press: pointer down, up and click are one. */
 function findPressSpans(events: readonly TraceEvent[]): { from: number; to: number }[] {
   const spans = new Map<number, { from: number; to: number }>()
   for (const { name, ph, ts, args } of events) {

@@ -11,20 +11,20 @@ import {
 } from '../../apps/server/src/cross-service/testing/access-fixture.ts'
 import { median } from './statistics.ts'
 
-/** Asked before what counts. */
+/** Unmeasured requests before the measurement. */
 const WARM_UP = 20
 
-/** An installation on a database of its own, in which a few people have done everything. */
+/** An installation on a separate database, in which a few people have used every feature. */
 export interface Installation {
   readonly url: string
   readonly services: Services
   readonly world: AccessFixture
   readonly clock: MovableClock
-  /** Takes the organisations up that were put into the database meanwhile, as when another process had read them from files. */
+  /** Loads the organizations added to the database since, as if another process had read them from files. */
   readonly follow: () => Promise<void>
 }
 
-/** Opens one; with the door of staff where it is said where that is. */
+/** Opens an installation; includes the staff application where its origin is given. */
 export async function openInstallation(
   server: string,
   name: string,
@@ -53,20 +53,23 @@ export async function openInstallation(
   return { url: url.href, services, world, clock, follow }
 }
 
-/** Something that is asked of an installation; how long it took, in milliseconds. */
+/** A measured request; returns its milliseconds. */
 type TimedRequest = () => Promise<number>
 
 export interface ScaleComparison {
-  /** The large one beside the two small ones, beyond what these two differ by. */
+  /** The large one relative to the two small ones, beyond their own difference. */
   readonly excess: number
-  /** Medians of the small ones and of the large one in milliseconds, their ratio, and that of the two small ones. */
+  /**
+   * Medians of the small ones and of the large one in milliseconds, their ratio, and that of the two small
+   * ones.
+   */
   readonly row: readonly string[]
 }
 
 /**
- * Asks a small, the large and another small installation in turns, so that whatever else the machine does weighs on all. The ratio is
- * the middle of what each round says; how far it may be off the two small ones tell, of which one was opened before the large one and the
- * other after it.
+ * Measures a small, the large and another small installation alternately, so that other load on the machine
+ * affects all. The ratio is the median over rounds; its error is estimated from the two small ones, one
+ * opened before and one after the large one.
  */
 export async function compareAtScale(
   [small, large, other]: readonly [TimedRequest, TimedRequest, TimedRequest],
@@ -95,5 +98,5 @@ export async function compareAtScale(
   }
 }
 
-/** Heads of the columns of `Compared.row`. */
+/** Column names of the result rows. */
 export const scaleColumns = ['small, ms', 'large, ms', 'ratio', 'of the two small ones'] as const

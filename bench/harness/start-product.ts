@@ -13,8 +13,8 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the product as in production, on its own port and data folder, and waits until it is ready (three minutes at most: others may
- * use the machine). `from`: the repository it is started from, where that is another one than this.
+ * Starts the product as in production, on a separate port and data folder, and waits until it is ready (three
+ * minutes at most, on a shared machine). `from`: the repository to start, if not this one.
  */
 export async function startProduct(
   port: number,
@@ -50,9 +50,9 @@ export async function startProduct(
       () => false,
     )
     if (ready) return { base, process: product, stop }
-    if (product.exitCode !== null) throw new Error(`the product ended with code ${product.exitCode}`)
+    if (product.exitCode !== null) throw new Error(`the product exited with code ${product.exitCode}`)
     await wait(200)
   }
   await stop()
-  throw new Error('the product did not get ready within three minutes')
+  throw new Error('the product was not ready within three minutes')
 }

@@ -1,4 +1,4 @@
-/** The middle value; NaN of nothing. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -6,13 +6,13 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** The value that `share` (0 to 1) of all values do not exceed. */
+/** The `share` quantile (0 to 1). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** Rows as a Markdown table, so that a result can be kept in docs/performance.md as it was printed. */
+/** Formats rows as a Markdown table for docs/performance.md. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Tells the binding whatever a live region says. A polite one is heard only when it stood there before its words did. */
+/**
+ * Reports live region announcements to the binding. A polite region is announced only if it existed before
+ * its text.
+ */
 function observeLiveRegions(): void {
   const { heardByReader: tell } = globalThis as unknown as { heardByReader: (line: string) => void }
   const polite = '[role=status], output, [aria-live=polite]'
@@ -30,7 +33,7 @@ function observeLiveRegions(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Everything that live regions of this page say from the next document on, in order. */
+/** Records all live region announcements of this page in order, from the next document on. */
 export async function recordAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeBinding('heardByReader', (_, line: string) => void heard.push(line))

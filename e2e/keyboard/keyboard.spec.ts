@@ -4,10 +4,10 @@ import { readCode, readNewestEmail, createPerson } from '../journeys/steps.ts'
 import { demoPassword } from '../organizations.ts'
 import { startScreenReader } from './screen-reader.ts'
 
-// The wrong password is refused.
+// The wrong password is rejected.
 test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
 
-test('articles are found by topic and by word, judged and saved by keyboard alone (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46] @deep', async ({
+test('articles can be found by topic and search, rated and saved with the keyboard only (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46] @deep', async ({
   page,
 }) => {
   const reader = await startScreenReader(page)
@@ -30,7 +30,7 @@ test('articles are found by topic and by word, judged and saved by keyboard alon
   expect(reader.log()).toMatchSnapshot('articles.txt')
 })
 
-test('a new member answers the questions, books, moves the appointment and cancels it by keyboard alone (trust A5, A13: 4 cases) [ROUTE-14, ROUTE-23, ROUTE-32, ROUTE-34, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-41, LOADER-02, BOOK-05, BOOK-06] @deep', async ({
+test('a new member completes the intake, books, moves the appointment and cancels it with the keyboard only (trust A5, A13: 4 cases) [ROUTE-14, ROUTE-23, ROUTE-32, ROUTE-34, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-41, LOADER-02, BOOK-05, BOOK-06] @deep', async ({
   page,
   createOrganization,
 }) => {
@@ -55,7 +55,7 @@ test('a new member answers the questions, books, moves the appointment and cance
   let title = await reader.arrives('What would help most?')
   while (!/^How would you like to/.test(title)) {
     const choice = main.getByRole('group', { name: title }).getByRole('button').first()
-    // Arrow keys choose nothing.
+    // Arrow keys select nothing.
     await reader.press(choice, 'ArrowDown')
     await reader.press(choice)
     title = await reader.arrives(new RegExp(`^(?!(?:${RegExp.escape(title)}|Your questions)$)`))
@@ -85,14 +85,14 @@ test('a new member answers the questions, books, moves the appointment and cance
   await reader.press(button('Confirm'))
   await reader.hears('Great. Give us a moment to submit your request')
   await reader.arrives('Your appointment is booked')
-  // Both buttons wait for the appointment on the member's list.
+  // Both buttons appear once the appointment is in the member's list.
   await expect(button(/^Change the time: /)).toBeVisible()
   await reader.press(page.getByRole('link', { name: 'See your appointments' }))
   await reader.arrives('Your appointments')
 
   await reader.press(button(/^Change the time/))
   await reader.arrives('Choose a time')
-  // What begins in less than a day could not be canceled.
+  // An appointment in less than a day could not be canceled.
   await reader.press(button('Other weeks'))
   await expect(page.locator('#week-name')).toBeFocused()
   await expect(page.getByText('Looking…')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a new member answers the questions, books, moves the appointment and cance
   expect(reader.log()).toMatchSnapshot('book.txt')
 })
 
-test('a forgotten password is set again and the member logs in with it by keyboard alone (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28] @deep', async ({
+test('a forgotten password is reset and the member logs in with it with the keyboard only (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28] @deep', async ({
   page,
   organization: { client, base },
 }) => {
@@ -150,7 +150,7 @@ test('a forgotten password is set again and the member logs in with it by keyboa
   expect(reader.log()).toMatchSnapshot('sign-in.txt')
 })
 
-test('a message is written, given a file and sent, and its answer read, by keyboard alone (trust A5) [MSG-01, MSG-02, STATE-09] @deep', async ({
+test('a message is written and sent with a file, and its reply read, with the keyboard only (trust A5) [MSG-01, MSG-02, STATE-09] @deep', async ({
   page,
   control,
   createOrganization,

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { recordAnnouncements } from './announcements.ts'
 
-/** What surrounds a control and is told on the way into it. */
+/** Roles of containers that are announced on entry. */
 const landmarkRoles = /^(complementary|dialog|form|grid|group|navigation|radiogroup|region|search)$/
-/** How a state of the accessibility tree is spoken: by its name and value. */
+/** Announcement of accessibility tree states, by name and value. */
 const spokenStates: Readonly<Record<string, string>> = {
   'required true': 'required',
   'invalid true': 'invalid',
@@ -16,11 +16,11 @@ const spokenStates: Readonly<Record<string, string>> = {
   'pressed true': 'pressed',
   'pressed false': 'not pressed',
 }
-/** What is announced while something loads; how often depends on how fast it comes. */
+/** Loading announcements; their number depends on timing. */
 const LOADING_ANNOUNCEMENT =
   /^status: (One moment|Looking|Loading|Opening|We are |This takes longer |[A-Z]\w+ing )/
 
-/** Reads the focus from the browser's accessibility tree, the one that screen readers get. */
+/** Reads the focus from the browser's accessibility tree, as screen readers do. */
 async function createFocusReader(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return async () => {
@@ -49,7 +49,7 @@ async function createFocusReader(page: Page) {
   }
 }
 
-/** A person who hears the page and has no mouse. Everything heard is kept as lines. */
+/** Simulates a screen reader user without a mouse. Every announcement is logged as a line. */
 // oxlint-disable-next-line max-lines-per-function -- one small log that all acts of the reader share
 export async function startScreenReader(page: Page) {
   const stopHere = await createFocusReader(page)
@@ -63,7 +63,7 @@ export async function startScreenReader(page: Page) {
   ]
   const mask = (line: string) => masked.reduce((told, [words, as]) => told.replaceAll(words, as), line)
   let within: readonly string[] = []
-  /** A stop that sounded the same on this page is not written down again. */
+  /** Logs each distinct stop once per page. */
   const note = (line: string): void => {
     const told = mask(line)
     if (!onPage.has(told)) lines.push(told)
@@ -95,16 +95,16 @@ export async function startScreenReader(page: Page) {
     await expect(first, `Tab does not reach it:\n${lines.join('\n')}`).toBeFocused()
   }
   return {
-    /** Goes on with Tab until this is reached, and hears every stop before it. */
+    /** Presses Tab until the target is reached, and logs every stop before it. */
     tabTo,
-    /** What differs on each run is in the log under this word. */
+    /** Replaces text that differs on each run. */
     mask: (words: RegExp | string, as: string) => void masked.push([words, as]),
     open: async (path: string, title: RegExp | string) => {
       await page.goto(path)
       await expect(heading).toHaveText(title)
       await newPage()
     },
-    /** The new page is heard: its heading has the focus. Returns the heading. */
+    /** Waits for a new page whose heading has the focus. Returns the heading. */
     arrives: async (title: RegExp | string = /./) => {
       await expect(heading).toHaveText(title)
       await expect(heading).toBeFocused()
@@ -116,20 +116,20 @@ export async function startScreenReader(page: Page) {
       await page.keyboard.press(key)
       if (/^(radio|checkbox|combobox) /.test(what)) await noteFocus()
     },
-    /** Types; in a select the first letters of a choice. */
+    /** Types text; in a select the first letters of an option. */
     type: async (target: Locator, words: string) => {
       await tabTo(target)
       await page.keyboard.type(words)
       await noteFocus()
     },
-    /** A live region says this. */
+    /** Waits for a live region announcement. */
     hears: async (words: string | RegExp) => {
       const isIt = (line: string) => (typeof words === 'string' ? line.includes(words) : words.test(line))
       await expect.poll(() => heard.some(isIt), `${String(words)} among ${heard.join(' | ')}`).toBe(true)
       const [line = ''] = heard.splice(heard.findIndex(isIt), 1)
       note(`  ${line}`)
     },
-    /** The whole log; every announcement in it was waited for. */
+    /** The whole log; every announcement in it was awaited. */
     log: (): string => {
       expect(heard.filter((line) => !LOADING_ANNOUNCEMENT.test(line))).toEqual([])
       return `${lines.join('\n').trim()}\n`

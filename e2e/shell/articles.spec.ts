@@ -16,7 +16,7 @@ async function search(page: Page, words: string): Promise<void> {
   await box.fill(words)
 }
 
-test('a visitor finds an article by topic and by word, saves it on the device, and moves it to an account later (trust S28) [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [CONTENT-08] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROUTE-46] [ROLE-02]', async ({
+test('a visitor finds an article by topic and search, saves it on the device, and moves it to an account later (trust S28) [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [CONTENT-08] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROUTE-46] [ROLE-02]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -49,7 +49,7 @@ test('a visitor finds an article by topic and by word, saves it on the device, a
   await expect(page).toHaveURL(`${base}/topics/low-mood/low-mood-small-steps`)
   await expect(page.getByRole('article')).toContainText('By Evenkeel editorial team (sample)')
   await expect(page.getByRole('heading', { level: 2, name: 'Read next' })).toBeVisible()
-  await test.step('what is saved and judged stays on the device', async () => {
+  await test.step('saved articles and ratings stay on the device', async () => {
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Yes' }).click()
@@ -80,7 +80,7 @@ test('a visitor finds an article by topic and by word, saves it on the device, a
   })
 })
 
-/** What an organization may read, as the content service says it. */
+/** The articles an organization may read, according to the content service. */
 async function readable(request: APIRequestContext, client: string): Promise<readonly ArticleSummary[]> {
   const lists = ['open', 'exclusive'].map(async (access) => {
     const answer = await request.get(`/content/articles?access=${access}`, {
@@ -91,7 +91,7 @@ async function readable(request: APIRequestContext, client: string): Promise<rea
   return (await Promise.all(lists)).flat()
 }
 
-test('articles of one organization are in no list, map, search or address of another, whose pages look as if they did not exist [CONTENT-06] [CONTENT-07] [ROUTE-45]', async ({
+test('exclusive articles of one organization are in no list, sitemap, search or URL of another, where they look nonexistent [CONTENT-06] [CONTENT-07] [ROUTE-45]', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('articles of one organization are in no list, map, search or address of ano
     expect(answer.headers()['cache-control'], path).toMatch(/no-store/)
     return { status: answer.status(), html: await answer.text() }
   }
-  /** Without what differs on each request and without the address itself. */
+  /** Without values that differ per request and without the URL itself. */
   const steady = (html: string, slug: string) =>
     html
       .replaceAll(slug, 'SLUG')
@@ -131,7 +131,7 @@ test('articles of one organization are in no list, map, search or address of ano
       expect(there.html, slug).not.toContain(name)
     }
   }
-  // The test would see nothing if nothing were withheld.
+  // Without withheld articles the test would prove nothing.
   expect(withheld).toBeGreaterThan(5)
   for (const [client, word, isThere] of [
     ['ironwood', 'incident', true],

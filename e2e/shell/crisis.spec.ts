@@ -9,16 +9,16 @@ const { phone } = demoOrganizations.northstar
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const crisis = 'Please talk to somebody right now'
 
-/** Every line is there as a link that can be pressed. */
+/** Every help line is a usable link. */
 async function reachable(page: Page): Promise<void> {
   for (const line of ['tel:911', 'tel:988', 'sms:988', `tel:${phone}`])
     await expect(page.locator(`a[href="${line}"]:visible`).first()).toBeVisible()
 }
 
-// Each test here takes something away that the page would otherwise have.
+// Each test here removes something that the page would otherwise have.
 test.use({ allowConsoleErrors: [/status of 503|ERR_INTERNET_DISCONNECTED|ERR_FAILED/], trace: 'off' })
 
-test('before any script, and when no service answers, a page has brand, text and help, and the crisis page and an article can be read (trust R13) [ROUTE-42] [ROUTE-45] [CONTENT-01] [HEADER-01] [HEADER-02] [HEADER-03] [ORG-01] [ORG-02] [ORG-03] [TITLE-02]', async ({
+test('without scripts or services, a page has brand, text and help, and the crisis page and an article are readable (trust R13) [ROUTE-42] [ROUTE-45] [CONTENT-01] [HEADER-01] [HEADER-02] [HEADER-03] [ORG-01] [ORG-02] [ORG-03] [TITLE-02]', async ({
   page,
   browser,
   baseURL,
@@ -62,10 +62,10 @@ test('before any script, and when no service answers, a page has brand, text and
   await reachable(page)
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the crisis page opens from any screen, every address shows the help lines, and the wanted page opens when the network is back (trust R13) [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async ({
+  test('the crisis page opens from any screen, every URL shows the help lines, and the requested page opens when the network is back (trust R13) [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async ({
     page,
     context,
     organization: { base },
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
         return (await caches.match(address)) !== undefined
       }, `${base}/offline`)
     await expect.poll(isKept).toBe(true)
-    // The screen for danger is fetched ahead.
+    // The crisis screen is preloaded.
     await expect(page.locator('html[data-whole]')).toBeAttached()
     await context.setOffline(true)
     await page.locator('.help-more a').click()
@@ -90,13 +90,13 @@ test.describe('without a network', () => {
     }
     await expect(page.getByRole('link', { name: 'Try this page again' })).toBeVisible()
     await context.setOffline(false)
-    // The page that was wanted opens by itself; it is private.
+    // The requested page opens by itself; it is private.
     await expect(heading(page, 'Log in')).toBeVisible()
     await expect(page).toHaveURL(`${base}/log-in?redirect=%2Fmessages`)
   })
 })
 
-/** What opens on a page, in the way a person opens it. */
+/** What can be opened on a page, and how a person opens it. */
 const openers: readonly [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
   ['the welcome', '/', (page) => expect(page.getByRole('complementary', { name: 'Welcome' })).toBeVisible()],
   ['the disclaimer', '/about', (page) => page.getByRole('button', { name: 'Language' }).click()],
@@ -110,7 +110,7 @@ const openers: readonly [name: string, path: string, open: (page: Page) => Promi
   ],
 ]
 
-test('911 and 988 stay in reach whatever is open, and “Leave this site” shows another site and ends the session (trust R13, A8, A17) [HEADER-01] [HEADER-02]', async ({
+test('911 and 988 stay reachable whatever is open, and “Leave this site” shows another site and ends the session (trust R13, A8, A17) [HEADER-01] [HEADER-02]', async ({
   page,
   organization: { client, base },
 }) => {

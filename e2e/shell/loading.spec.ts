@@ -24,7 +24,10 @@ interface Globals {
   durations: number[]
 }
 
-/** In the page: notes when the loader comes and goes and what it says, and how long a page takes to come in. */
+/**
+ * Runs in the page: records when the loader appears and disappears with which message, and the duration of
+ * page transitions.
+ */
 function watch(): void {
   const seen: Globals['seen'] = []
   const durations: Globals['durations'] = []
@@ -55,7 +58,7 @@ const globals = (page: Page) =>
     return { seen, durations }
   })
 
-/** Opens the home page with a clock that goes on only when it is told to, after everything put off has been fetched and run. */
+/** Opens the home page with a paused clock, after all deferred code has been loaded and run. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install()
   const putOff = page.waitForResponse(/\/RiskScreen-/)
@@ -71,7 +74,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-test('between pages dots cover the screen for 300 ms; into the intake three sentences are shown and announced in one go, and not on Forward (trust A6) [LOADER-01] [LOADER-02] [LOADER-03] [LOADER-05] [LOADER-07] [CONST-15]', async ({
+test('page transitions show dots for 300 ms; entering the intake shows and announces three sentences at once, and not on Forward (trust A6) [LOADER-01] [LOADER-02] [LOADER-03] [LOADER-05] [LOADER-07] [CONST-15]', async ({
   page,
 }) => {
   const heard = await recordAnnouncements(page)
@@ -95,7 +98,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
     ])
     expect(seen[0]).toMatchObject({ covers: true, help: true })
     expect(limits.routeTransition).toBe(300)
-    // The page comes in with the next picture that is drawn.
+    // The page appears with the next frame.
     await expect.poll(async () => (await globals(page)).durations).toContain(limits.routeTransition)
     await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
     await runUntilVisible(page, home(page))
@@ -123,7 +126,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
       expect({ help, covers }).toEqual({ help: true, covers: true })
     expect(heard).toEqual([`status: ${words.join('. ')}`])
   })
-  await test.step('a press for the sentences that have just left chooses no answer; the next one does', async () => {
+  await test.step('a press meant for sentences that just disappeared selects no answer; the next one does', async () => {
     const reason = page.getByRole('radio').first()
     await reason.scrollIntoViewIfNeeded()
     const box = await reason.boundingBox()
@@ -135,7 +138,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
     await press()
     await expect(reason).toBeChecked()
   })
-  await test.step('a person who comes back with Forward has read them', async () => {
+  await test.step('a person who returns with Forward sees them no more', async () => {
     await page.goBack()
     await runUntilVisible(page, home(page))
     await page.evaluate(watch)
@@ -143,7 +146,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
     await runUntilVisible(page, firstQuestion(page))
     expect((await globals(page)).seen.filter(({ says }) => says !== '')).toEqual([])
   })
-  await test.step('at the end of a booking one sentence stays for three seconds, and not on Back', async () => {
+  await test.step('at the end of a booking one sentence shows for three seconds, and not on Back', async () => {
     await page.goto('/northstar/schedule/register-success')
     const came = await runUntilVisible(page, shownWords(page))
     await expect(shownWords(page)).toHaveText('Great. Give us a moment to submit your request')
@@ -151,7 +154,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
     await expect(shownWords(page)).toBeVisible()
     await page.clock.runFor(10)
     await expect(loader(page)).toHaveCount(0)
-    // A press meant for the loader does nothing for a moment.
+    // A press meant for the loader is ignored for a moment.
     await page.clock.runFor(1000)
     await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
     await runUntilVisible(page, home(page))
@@ -162,14 +165,14 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
   })
 })
 
-/** Paths of the scripts that a document asks for before everything else, by their names. */
+/** Paths of the scripts that a document preloads, by name. */
 async function preloads(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
   const html = await (await request.get(`/northstar/${path}`)).text()
   const links = html.matchAll(/<link rel="modulepreload" href="(\/assets\/([\w.-]+?)-[\w-]{8}\.js)"/g)
   return new Map(Array.from(links, ([, file = '', name = '']) => [name, file]))
 }
 
-test('pages ask for little before their first button; what is pressed or typed before the scripts come is not lost, and a page that never comes offers a reload (trust A8) [LOADER-01] [LOADER-02] [LOADER-03] [ROUTE-01] [ROUTE-14] [ROUTE-25] [ROUTE-41] [ROUTE-43] [AUTH-01] [INTAKE-03] [BOOK-05]', async ({
+test('pages load little before their first button; input before hydration is not lost, and a page that never loads offers a reload (trust A8) [LOADER-01] [LOADER-02] [LOADER-03] [ROUTE-01] [ROUTE-14] [ROUTE-25] [ROUTE-41] [ROUTE-43] [AUTH-01] [INTAKE-03] [BOOK-05]', async ({
   page,
   createOrganization,
 }) => {
@@ -184,10 +187,10 @@ test('pages ask for little before their first button; what is pressed or typed b
     expect([...(await preloads(page.request, path)).keys()].toSorted(), path).toEqual(
       [...own, 'entry-client', 'react', 'rolldown-runtime'].toSorted(),
     )
-  // The shapes of answers come with the first call.
+  // Response schemas load with the first call.
   for (const file of (await preloads(page.request, 'help-myself')).values())
     expect(await (await page.request.get(file)).text(), file).not.toContain('_zod')
-  /** Opens a page whose scripts are held back until the answer is called. */
+  /** Opens a page whose scripts are blocked until the returned function is called. */
   const openUnscripted = async (path: string): Promise<() => void> => {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
     await page.route('**/assets/**.js', async (route) => {
@@ -197,7 +200,7 @@ test('pages ask for little before their first button; what is pressed or typed b
     await page.goto(`${base}${path}`, { waitUntil: 'commit' })
     return letCome
   }
-  await test.step('the first question is answered before any script has come', async () => {
+  await test.step('the first question is answered before any script has loaded', async () => {
     const goOn = await openUnscripted('/help-myself')
     await page.getByRole('button', { name: 'Go on now' }).click()
     await expect(firstQuestion(page)).toBeVisible()
@@ -209,7 +212,7 @@ test('pages ask for little before their first button; what is pressed or typed b
     expect(JSON.stringify((await sent).postDataJSON())).toMatch(/Colorado.*Stress|Stress.*Colorado/)
     await expect(heading(page, /danger/)).toBeVisible()
   })
-  await test.step('a member logs in before any script has come', async () => {
+  await test.step('a member logs in before any script has loaded', async () => {
     const goOn = await openUnscripted('/log-in')
     await page.getByLabel(/^Email/).fill(members[0]?.email ?? '')
     await page.getByRole('textbox', { name: /^Password/ }).fill(demoPassword)
@@ -217,7 +220,7 @@ test('pages ask for little before their first button; what is pressed or typed b
     goOn()
     await expect(heading(page, /^Hello, Maya/)).toBeVisible()
   })
-  await test.step('the appointments came with the page, nothing moves, and a press waits for the scripts', async () => {
+  await test.step('the appointments are server-rendered, nothing moves, and a press is replayed after hydration', async () => {
     await observeLayoutShift(page)
     const goOn = await openUnscripted('/appointments')
     const cancel = page.getByRole('button', { name: /^Cancel this appointment/ })
@@ -228,11 +231,11 @@ test('pages ask for little before their first button; what is pressed or typed b
     goOn()
     await expect(heading(page, 'Cancel this appointment?')).toBeVisible()
   })
-  await test.step('a page that never comes says so after some seconds and can be loaded again', async () => {
+  await test.step('a page that never loads shows a message after some seconds and can be reloaded', async () => {
     await page.context().clearCookies()
     let isLost = true
     await page.route(/\/assets\/LogInScreen-[^/]+\.js$/, async (route) => {
-      // Neither an answer nor an end, as from a network that has gone away.
+      // Neither a response nor an end, as from a lost network.
       if (!isLost) await route.continue()
     })
     await page.goto(`${base}/`)

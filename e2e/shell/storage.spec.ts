@@ -8,7 +8,7 @@ import { readBrowserStorage } from '../read-browser-storage.ts'
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Answers of these addresses, and of the service worker, that this browser can show without asking anybody. */
+/** Responses for these URLs that this browser, including its service worker, can show offline. */
 const keptByBrowser = (page: Page, addresses: readonly string[]): Promise<Record<string, string>> =>
   page.evaluate(async (asked) => {
     const kept: Record<string, string> = {}
@@ -22,14 +22,14 @@ const keptByBrowser = (page: Page, addresses: readonly string[]): Promise<Record
     return kept
   }, addresses)
 
-test.describe('what the browser keeps', () => {
-  // What was not kept is a failed call to the browser; and what the policy refuses on purpose.
+test.describe('browser storage', () => {
+  // Uncached resources are failed calls to the browser; and deliberate CSP violations.
   test.use({
     timezoneId: 'America/Los_Angeles',
     allowConsoleErrors: [/ERR_CACHE_MISS|Content Security Policy|TrustedHTML|TrustedScript/i],
   })
 
-  test('the five keys hold what they are for, cookies are named in the policy, and nothing of a member and no token stays anywhere (trust S17, S28) [STORE-01] [STORE-02] [STORE-03] [STORE-04] [STORE-05] [HEADER-21] [CONST-05] [CONST-06] [ORG-09] [ORG-10] [ORG-11] [ROUTE-03] [STATE-15]', async ({
+  test('the five storage keys hold what they are for, cookies are named in the policy, and no member data or token remains (trust S17, S28) [STORE-01] [STORE-02] [STORE-03] [STORE-04] [STORE-05] [HEADER-21] [CONST-05] [CONST-06] [ORG-09] [ORG-10] [ORG-11] [ROUTE-03] [STATE-15]', async ({
     page,
     context,
     createOrganization,
@@ -44,7 +44,7 @@ test.describe('what the browser keeps', () => {
     const policy = await page.getByRole('main').innerText()
     expect(await context.cookies()).toEqual([])
 
-    await test.step('welcome on the first visit only, and the location with what is covered there', async () => {
+    await test.step('the welcome shows on the first visit only, and the location with its covered sessions', async () => {
       await page.goto(`${base}/`)
       const welcome = page.getByRole('complementary', { name: 'Welcome' })
       await expect(welcome).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('what the browser keeps', () => {
       await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
     })
 
-    await test.step('the time zone is kept when it is chosen', async () => {
+    await test.step('the time zone is stored when it is selected', async () => {
       await startIntake(page, client)
       await skipQuestions(page, client)
       await chooseCounselor(page, 'Video')
@@ -80,7 +80,7 @@ test.describe('what the browser keeps', () => {
     })
 
     const asked = new Set<string>()
-    await test.step('forcedLogout says once that the session ended; then a member logs in and reads', async () => {
+    await test.step('forcedLogout shows once that the session ended; then a member logs in and reads', async () => {
       await page.goto(`${base}/log-in`)
       await page.locator('main form[data-ready]').waitFor()
       await page.evaluate(() => localStorage.setItem('forcedLogout', 'true'))
@@ -104,7 +104,7 @@ test.describe('what the browser keeps', () => {
     })
 
     for (const moment of ['while logged in', 'after log-out'])
-      await test.step(`nothing of the member is kept ${moment}`, async () => {
+      await test.step(`no member data is stored ${moment}`, async () => {
         if (moment === 'after log-out') {
           await page.goto(`${base}/log-out`)
           await expect(heading(page)).toHaveText('You are logged out')
@@ -120,7 +120,7 @@ test.describe('what the browser keeps', () => {
         expect(Object.keys(kept).filter((address) => /\/(api|telehealth)\//.test(address))).toEqual([])
       })
 
-    await test.step('text never becomes markup or script, and the server hears of an attempt', async () => {
+    await test.step('text never becomes markup or script, and the server receives a report of an attempt', async () => {
       const told = page.waitForResponse('**/policy-reports')
       const tried = await page.evaluate(() => {
         const attempt = (act: () => unknown): string => {
@@ -147,7 +147,7 @@ test.describe('what the browser keeps', () => {
   })
 })
 
-test('header and footer offer a visitor the program and a member their own pages, on a phone in a menu [HEADER-03] [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10] [HEADER-11] [HEADER-12] [HEADER-13] [HEADER-14] [HEADER-15] [HEADER-17] [HEADER-19] [HEADER-20] [CONST-14] [CONST-23] [ORG-03] [ORG-04] [FOOTER-01] [FOOTER-03] [FOOTER-04] [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08] [ROUTE-02] [ROUTE-04] [ROUTE-05] [ROUTE-06] @deep', async ({
+test('header and footer show a visitor the program and a member their own pages, on a phone in a menu [HEADER-03] [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10] [HEADER-11] [HEADER-12] [HEADER-13] [HEADER-14] [HEADER-15] [HEADER-17] [HEADER-19] [HEADER-20] [CONST-14] [CONST-23] [ORG-03] [ORG-04] [FOOTER-01] [FOOTER-03] [FOOTER-04] [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08] [ROUTE-02] [ROUTE-04] [ROUTE-05] [ROUTE-06] @deep', async ({
   page,
   createOrganization,
 }) => {
@@ -185,7 +185,7 @@ test('header and footer offer a visitor the program and a member their own pages
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   }
 
-  await test.step('767 pixels have the menu of a phone, 768 the full one', async () => {
+  await test.step('767 pixels show the phone menu, 768 the full one', async () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await expect(menu).toBeVisible()
     await expect(toggle).toBeHidden()

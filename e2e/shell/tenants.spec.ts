@@ -9,15 +9,15 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const greeting = 'What is weighing on you?'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-// Addresses that do not exist, and calls of a session that ended.
+// URLs that do not exist, and calls with an ended session.
 test.use({ allowConsoleErrors: [/status of (404|(400|401|403) .*\/(api|telehealth)\/)/] })
 
-test('path and host say whose pages they are; unknown addresses, the root and closed pages lead to help and the finder [ORG-01] [ORG-02] [ORG-05] [ORG-06] [ORG-07] [ORG-14] [ORG-15] [ORG-16] [ORG-18] [ROUTE-01] [ROUTE-51] [ROUTE-52] [TITLE-02] [ROLE-10] [GUARD-08] [GUARD-09] [GUARD-10] [GUARD-11] [GUARD-12] [GUARD-13]', async ({
+test('path and host select the organization; unknown URLs, the root and restricted pages lead to help and the finder [ORG-01] [ORG-02] [ORG-05] [ORG-06] [ORG-07] [ORG-14] [ORG-15] [ORG-16] [ORG-18] [ROUTE-01] [ROUTE-51] [ROUTE-52] [TITLE-02] [ROLE-10] [GUARD-08] [GUARD-09] [GUARD-10] [GUARD-11] [GUARD-12] [GUARD-13]', async ({
   page,
   baseURL,
 }) => {
   const { hostname, port } = new URL(baseURL ?? '')
-  await test.step('the path stays before every link', async () => {
+  await test.step('the base path prefixes every link', async () => {
     await page.goto('/northstar/about')
     await expect(page).toHaveTitle('Northstar Balance')
     const links = await page
@@ -31,7 +31,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
     const brand = page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--brand'))
     expect((await brand).trim()).toBe('#7a2e5d')
   })
-  await test.step('a host of its own needs no path, and an old host leads to it', async () => {
+  await test.step('a custom host needs no path, and an old host redirects to it', async () => {
     await page.goto(`http://northstar.localhost:${port}/about`)
     await expect(heading(page, "What's Northstar Balance?")).toBeVisible()
     const answer = await new Promise<unknown[]>((done, fail) => {
@@ -42,7 +42,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
     })
     expect(answer).toEqual([301, `http://northstar.localhost:${port}/topics?x=1`])
   })
-  await test.step('what an organization does not offer leads home and is linked nowhere', async () => {
+  await test.step('restricted routes redirect home and are not linked', async () => {
     for (const closed of ['legal', 'financial']) {
       await page.goto(`/ironwood/${closed}`)
       await expect(page).toHaveURL(/\/ironwood\/?$/)
@@ -52,7 +52,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
       }
     }
   })
-  await test.step('an unknown organization is said to be unknown, and questions ask for one first', async () => {
+  await test.step('an unknown organization shows an error, and the intake requires an organization first', async () => {
     for (const base of ['', '/nobody-knows', '/oldharbor'])
       for (const path of ['help-myself', 'schedule/results', 'appointment-type']) {
         const answer = await page.request.get(`${base}/${path}`, { maxRedirects: 0 })
@@ -73,7 +73,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
     await expect(heading(page, 'Find your organization')).toBeVisible()
     await expect(page.locator('a[href$="/about"], a[href$="/contact"], a[href*="/log-in"]')).toHaveCount(0)
   })
-  await test.step('an address that cannot be read is not found', async () => {
+  await test.step('a malformed URL is not found', async () => {
     for (const address of [
       '/northstar/%E0%A4',
       '/northstar/a%ZZb?x=%E0',
@@ -89,7 +89,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(heading(page, greeting)).toBeVisible()
   })
-  await test.step('a client-redirect organization hands over to its own sign-in, and Back stays here', async () => {
+  await test.step('a client-redirect organization redirects to its own sign-in, and Back stays here', async () => {
     await page.route('https://members.bluefin.example/**', (asked) =>
       asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title><h1>Bluefin sign-in</h1>' }),
     )
@@ -118,7 +118,7 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
   })
 })
 
-test('a session of another organization opens nothing here, lives on there, and ends when another person logs in [ORG-10] [ORG-13] [ORG-16] [GUARD-05] [GUARD-13] [ROLE-12] [STATE-15] [AUTH-06] [ROUTE-26] [ROUTE-47]', async ({
+test('a session of another organization has no access here, stays valid there, and ends when another person logs in [ORG-10] [ORG-13] [ORG-16] [GUARD-05] [GUARD-13] [ROLE-12] [STATE-15] [AUTH-06] [ROUTE-26] [ROUTE-47]', async ({
   page,
   context,
   createOrganization,
@@ -145,7 +145,7 @@ test('a session of another organization opens nothing here, lives on there, and 
     await openWithSessionCheck(page, `${ironwood.base}/profile/security`)
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     const { promise: isMayaIn, resolve: letThrough } = Promise.withResolvers<void>()
-    // A renewal that is sent at the very moment of the log-in could still be Omar's: here it comes afterwards.
+    // A token renewal sent at the moment of the log-in could still be Omar's: here it comes afterwards.
     await page.route('**/api/auth/extend-token', async (asked) => {
       await isMayaIn
       await asked.fallback()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type OrganizationName, demoOrganizations } from '../organizations.ts'
 
-/** In the page: what is wrong with its controls before anybody touches them. */
+/** Runs in the page: problems of its controls before any interaction. */
 function findControlIssues(help: readonly string[]): string[] {
   const faults: string[] = []
   const nameOf = (element: Element): string =>
@@ -16,7 +16,7 @@ function findControlIssues(help: readonly string[]): string[] {
     ),
   ].filter((element) => isSeen(element) && element.closest('[inert]') === null)
 
-  /** A link that is a part of a sentence is as high as the sentence's lines (WCAG 2.5.8, inline). */
+  /** A link within a sentence may have the height of the line (WCAG 2.5.8, inline). */
   const isInText = (element: HTMLElement): boolean => {
     const words = element.parentElement?.textContent?.trim() ?? ''
     return getComputedStyle(element).display === 'inline' && words !== element.textContent.trim()
@@ -51,20 +51,20 @@ function findControlIssues(help: readonly string[]): string[] {
   }
   for (const element of controls) {
     if (element.matches('[draggable=true], input[type=range]'))
-      faults.push(`${nameOf(element)} wants dragging`)
+      faults.push(`${nameOf(element)} requires dragging`)
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue
     const token = element.getAttribute('autocomplete') ?? ''
     const wanted = tokens[element.name === 'otp' ? 'otp' : element.type]
     if (wanted && !wanted.test(token)) faults.push(`${nameOf(element)} has the autocomplete "${token}"`)
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-    if (!element.dispatchEvent(paste)) faults.push(`${nameOf(element)} refuses what is pasted`)
+    if (!element.dispatchEvent(paste)) faults.push(`${nameOf(element)} blocks paste`)
   }
   return faults
 }
 
 /**
- * Targets that are too small to hit, help lines out of their order, and fields that keep a password manager, a filled-in
- * address or a pasted text out (WCAG 2.5.5, 2.5.7, 2.5.8, 3.2.6, 3.3.8).
+ * Finds targets that are too small, help lines in the wrong order, and fields that block a password manager,
+ * autofill or paste (WCAG 2.5.5, 2.5.7, 2.5.8, 3.2.6, 3.3.8).
  */
 export function checkControls(page: Page, organisation: OrganizationName): Promise<string[]> {
   const { phone } = demoOrganizations[organisation]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Which of 911 and 988 cannot be seen, pressed and focused on the page as it is now. */
+/** Which of 911 and 988 are currently not visible, clickable and focusable. */
 export const findMissingHelpLines = (page: Page): Promise<{ lines: string[] }> =>
   page.evaluate(() => {
     const isReached = (address: string): boolean =>

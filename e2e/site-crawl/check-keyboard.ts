@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Longest way through a page; beyond it Tab is caught somewhere. */
+/** Maximum number of tab stops; beyond it Tab is trapped. */
 const MAX_STOPS = 250
 
 interface TabStops {
-  /** Controls that Tab should stop at, in the order of the document; the radio buttons of a group count as one. */
+  /** Expected tab stops in document order; a radio group counts as one. */
   readonly wanted: readonly string[]
-  /** Where the focus was since the last time, and what was wrong with it there. */
+  /** Tab stops since the last call, and their problems. */
   readonly stops: readonly string[]
   readonly faults: readonly string[]
 }
 
-/** In the page: notes where the focus is whenever Tab is about to move it on, whether it can be seen and whether it is covered. */
+/** Runs in the page: records the focus before each Tab, whether it is visible and whether it is covered. */
 // oxlint-disable-next-line max-lines-per-function -- it runs in the page, which knows nothing from outside of it
 function recordTabStops(): void {
   if ('tabbed' in globalThis) return
@@ -75,9 +75,9 @@ function recordTabStops(): void {
     return false
   }
   const markFault = (element: HTMLElement): string | null => {
-    // A color that is still changing would be the old one.
+    // A color in transition would be the old one.
     for (const change of element.getAnimations()) change.finish()
-    // A checkbox in a card may be marked by the card.
+    // The focus of a checkbox in a card may be shown on the card.
     const marked = [element, element.parentElement, element.parentElement?.parentElement].find((part) => {
       const style = part ? getComputedStyle(part) : null
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
@@ -89,7 +89,7 @@ function recordTabStops(): void {
       const contrast = (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
       if (contrast < 3) return `has a focus mark with contrast ${contrast.toFixed(1)}`
     }
-    // Two pixels of it have to stay in sight at each side.
+    // Two pixels of it must be visible on each side.
     const lost = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) - 2
     return isCutOff(marked, lost) ? 'has a focus mark that is cut off' : null
   }
@@ -118,7 +118,7 @@ function recordTabStops(): void {
     const element = document.activeElement
     if (key !== 'Tab' || !(element instanceof HTMLElement) || element.tabIndex < 0) return
     const stop = nameOf(keyOf(element))
-    // A date field has several places of its own.
+    // A date field has several tab stops.
     if (stops.at(-1) === stop) return
     stops.push(stop)
     for (const fault of [markFault(element), coverFault(element)]) if (fault) faults.add(`${stop} ${fault}`)
@@ -135,7 +135,10 @@ function recordTabStops(): void {
 const readTabStops = (page: Page): Promise<TabStops> =>
   page.evaluate(() => (globalThis as unknown as { tabbed: () => TabStops }).tabbed())
 
-/** Forward and back once. Null when the page changed meanwhile, as one does whose last lists arrive late. */
+/**
+ * Tabs forward and back once. Null when the page changed meanwhile, for example because its last lists
+ * arrived late.
+ */
 async function tabThroughPage(page: Page, isSlow: boolean): Promise<string[] | null> {
   await page.evaluate(() => document.querySelector<HTMLElement>('a, button')?.focus())
   await page.keyboard.press('Shift+Tab')
@@ -153,7 +156,7 @@ async function tabThroughPage(page: Page, isSlow: boolean): Promise<string[] | n
       if (pressed >= wanted.length)
         isThrough = await page.evaluate(() => document.activeElement === document.body)
     }
-    if (!isThrough) faults.push(`${key} is caught`)
+    if (!isThrough) faults.push(`${key} is trapped`)
     const now = await readTabStops(page)
     if (now.wanted.join() !== wanted.join()) return null
     faults.push(...now.faults)
@@ -164,14 +167,14 @@ async function tabThroughPage(page: Page, isSlow: boolean): Promise<string[] | n
 }
 
 /**
- * What is wrong when a person goes through the page with Tab, forward and back: a control left out, met twice or out of
- * its order, a trap, a focus that is covered or cannot be seen (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11 to 2.4.13).
+ * Finds problems of Tab navigation, forward and back: a control skipped, visited twice or out of order, a
+ * trap, a focus that is covered or invisible (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11 to 2.4.13).
  */
 export async function checkKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(recordTabStops)
   const quick = await tabThroughPage(page, false)
   if (quick?.length === 0) return []
-  // No person is faster than the screen: only what is wrong when it is drawn counts.
+  // No person is faster than a frame: only problems of rendered frames count.
   const faults = (await tabThroughPage(page, true)) ?? (await tabThroughPage(page, true))
   return faults ?? ['the page keeps changing']
 }

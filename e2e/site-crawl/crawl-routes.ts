@@ -2,7 +2,7 @@ import { routes } from '../../apps/portal/src/app/routing/routes.ts'
 import { paths, type RouteName } from '../../apps/portal/src/lib/paths.ts'
 import type { OrganizationName } from '../organizations.ts'
 
-/** Who visits pages: the demo organization whose settings apply, and whether a member is logged in. */
+/** A crawl's visitor: the demo organization whose settings apply, and whether a member is logged in. */
 export interface Visitor {
   readonly organisation: OrganizationName
   readonly isMember: boolean
@@ -15,19 +15,19 @@ export interface ExpectedScreen {
   readonly hasFooter: boolean
 }
 
-/** An address with the screen that it leads to. */
+/** A URL with its expected screen. */
 export interface CrawlStop {
   readonly path: string
-  /** Name of the route shown there, or `outside` for the sign-in of another site. */
+  /** Route name of the resulting screen, or `outside` for an external sign-in. */
   readonly landing: string
   readonly shown: ExpectedScreen
-  /** What must be chosen before, kept by the tab as the portal itself keeps it. */
+  /** Required selections, stored in the tab as the portal stores them. */
   readonly visit?: Readonly<Record<string, unknown>>
 }
 
 type ScreenName = RouteName | 'not-found'
 
-/** Headings of the screens. Routes without one lead to another screen. */
+/** Headings of the screens. Routes without one redirect. */
 const headings: Partial<Record<ScreenName, RegExp>> = {
   home: /^Hello, \w+\.$|^What is weighing on you\?$|^Find your organization$/,
   terms: /^Terms of Use$/,
@@ -78,7 +78,7 @@ const headings: Partial<Record<ScreenName, RegExp>> = {
   'not-found': /^We could not find that page$/,
 }
 
-/** Addresses of routes with parameters. */
+/** Paths of routes with parameters. */
 const examplePaths: Partial<Record<ScreenName, string>> = {
   'visit-room': '/appointments/1/room',
   message: '/messages/none',
@@ -86,30 +86,30 @@ const examplePaths: Partial<Record<ScreenName, string>> = {
   face2face: '/face2face/example',
   'auth-reset-confirm': '/password/reset/example',
   'profile-section': '/profile/security',
-  // The id of the first question, which the crawler asks for.
+  // The id of the first question, which the crawler looks up.
   'help-someone-else-question': '/help-someone-else/START',
   topic: '/topics/sleeping-better',
   article: '/topics/sleeping-better/when-you-cannot-sleep',
   'not-found': '/terms/no-such-page',
 }
 
-/** Steps that need something from before lead to where a booking begins. */
+/** Steps without their prerequisites redirect to the start of a booking. */
 const BOOKING_STEPS = /^(appointment-type|face2face|schedule|results|provider-schedule|appointment|register)$/
-/** Questions and booking belong to one organization: the root has it chosen first (decision 005). */
+/** Questions and booking need an organization: the root requires choosing one first (decision 005). */
 const ORGANIZATION_ROUTES =
   /^(safety-screen|provider-query|register-verification|register-success|help-someone-else(-question)?|help-myself)$/
-/** Accounts are kept on the other site of a client-redirect organization (ORG-13). */
+/** Accounts of a client-redirect organization are on its external site (ORG-13). */
 const ACCOUNT_ROUTES = /^(auth-reset|auth-reset-confirm|register|register-verification)$/
 
 const isMembersOnly = (name: ScreenName) => routes.find((route) => route.name === name)?.access === 'member'
 
-/** The screen that a route leads this walker to. */
+/** The screen that a route leads this visitor to. */
 function getLandingRoute(name: ScreenName, { organisation, isMember }: Visitor): ScreenName | 'outside' {
   const isRoot = organisation === 'root'
   const isBluefin = organisation === 'bluefin'
   const noLogIn = isBluefin ? 'outside' : 'login'
   const signIn = isRoot || isMember ? 'home' : noLogIn
-  // Where an intake can end in a call, members answer it before they book (decision 012).
+  // Where an intake can end in a call, members complete it before they book (decision 012).
   const asksFirst = organisation === 'cedarvalley' || organisation === 'ironwood'
   if (name === 'login') return signIn
   if (name === 'dfd') return isBluefin ? 'outside' : 'home'
@@ -141,13 +141,15 @@ const createStop = (name: ScreenName, walker: Visitor): CrawlStop => {
 
 const routeNames: readonly ScreenName[] = [...routes.map(({ name }) => name), 'not-found']
 
-/** Every address of the product's own route table; log-out is the last one. */
+/** Every URL of the product's route table; log-out is last. */
 export const listStops = (walker: Visitor): readonly CrawlStop[] =>
   [...routeNames.filter((name) => name !== 'logout'), 'logout' as const].map((name) =>
     createStop(name, walker),
   )
 
-/** Every screen once: for a member those that no visitor sees, home, and the steps of a booking with their choices made. */
+/**
+ * Every screen once: for a member the member-only screens, home, and the booking steps with their selections.
+ */
 export function listScreens(walker: Visitor, counselor = 800_501): readonly CrawlStop[] {
   const visitor = { ...walker, isMember: false }
   const others = walker.isMember ? listStops(visitor).map(({ landing }) => landing) : []

@@ -15,7 +15,7 @@ import { openScreen } from './page-snapshot.ts'
 import { observeLayoutShift } from './layout-shift.ts'
 import { listScreens, type CrawlStop, listStops, type Visitor } from './crawl-routes.ts'
 
-/** Every address in every organization and appearance; otherwise every screen once. */
+/** Every URL in every organization and appearance; otherwise every screen once. */
 const DEEP = process.env.DEEP === '1'
 const test = base.extend<{
   walkAs: (walker: Visitor, language?: 'es', stops?: readonly CrawlStop[]) => Promise<CrawlOptions>
@@ -51,9 +51,9 @@ const test = base.extend<{
 })
 test.use({
   trace: 'off',
-  // Colors are judged when nothing moves anymore.
+  // Colors are checked after animations.
   contextOptions: { reducedMotion: 'reduce' },
-  // The browser itself writes an address that does not exist to the console.
+  // The browser logs URLs that do not exist.
   allowConsoleErrors: [/status of 404 .*(no-such-page|messages\/none)/],
 })
 
@@ -76,7 +76,7 @@ async function logInCopy(
   return organization
 }
 
-/** One of several equal parts of a walk. */
+/** One of several equal parts of a crawl. */
 const partOf = (walk: CrawlOptions, part: number, of: number): CrawlOptions => ({
   ...walk,
   stops: walk.stops.filter((_, at) => at % of === part - 1),
@@ -91,7 +91,7 @@ for (const [isMember, parts] of [
   [true, 2],
 ] as const)
   for (let part = 1; part <= parts; part += 1)
-    test(`a ${isMember ? 'member' : 'visitor'} finds help, the right frame and no fault on every screen, ${part} of ${parts} ${clauses}`, async ({
+    test(`a ${isMember ? 'member' : 'visitor'} finds help, the right layout and no error on every screen, ${part} of ${parts} ${clauses}`, async ({
       page,
       walkAs,
     }) => {
@@ -100,7 +100,7 @@ for (const [isMember, parts] of [
       expect(await crawlPages(page, partOf(walk, part, parts))).toEqual([])
     })
 
-test('a visitor reads Spanish, and English is marked where it is left (trust A15) @deep', async ({
+test('a visitor reads Spanish, and remaining English is marked (trust A15) @deep', async ({
   page,
   walkAs,
 }) => {
@@ -109,7 +109,7 @@ test('a visitor reads Spanish, and English is marked where it is left (trust A15
   expect(await crawlPages(page, walk)).toEqual([])
 })
 
-test('in other organizations each address leads where their settings say [ORG-13] [ORG-16] [GUARD-02] [GUARD-06] [GUARD-13] @deep', async ({
+test('in other organizations each URL leads where their settings say [ORG-13] [ORG-16] [GUARD-02] [GUARD-06] [GUARD-13] @deep', async ({
   page,
   walkAs,
 }) => {
@@ -129,14 +129,14 @@ test('in other organizations each address leads where their settings say [ORG-13
   expect(found).toEqual([])
 })
 
-test('after a change of page its heading has the focus, nothing is said twice, and a translated page stays whole (trust A6, A15) [TITLE-02]', async ({
+test('after navigation the heading has the focus, nothing is announced twice, and a translated page stays intact (trust A6, A15) [TITLE-02]', async ({
   page,
   walkAs,
 }) => {
   const heard = await recordAnnouncements(page)
   for (const isMember of [false, true]) {
     const walk = await walkAs({ organisation: northstar, isMember })
-    // A visit has a document of its own, and some steps need what was chosen before.
+    // A video visit has a separate document, and some steps have prerequisites.
     const stops = walk.stops.filter(
       ({ path, landing, visit }) => !visit && landing !== 'logout' && !/\/room$|someone-else\/./.test(path),
     )
@@ -148,7 +148,7 @@ test('after a change of page its heading has the focus, nothing is said twice, a
   }
 })
 
-test.describe('every screen where something is broken @deep', () => {
+test.describe('every screen with a failure @deep', () => {
   test.use({ allowConsoleErrors: [/./] })
   const refuse = (calls: RegExp) => (page: Page) =>
     page.route(calls, (asked) =>
@@ -168,7 +168,7 @@ test.describe('every screen where something is broken @deep', () => {
   }
   for (const [trouble, begin] of Object.entries(broken))
     for (const isMember of [false, true])
-      test(`911 and 988 stay in reach for a ${isMember ? 'member' : 'visitor'} when ${trouble} (trust R13) [HEADER-01] [HEADER-02]`, async ({
+      test(`911 and 988 stay reachable for a ${isMember ? 'member' : 'visitor'} when ${trouble} (trust R13) [HEADER-01] [HEADER-02]`, async ({
         page,
         walkAs,
       }) => {
@@ -194,7 +194,7 @@ test.describe('every screen where something is broken @deep', () => {
     '#ffffff #ffffff #000000 #000000 #ffff00 #ffffff #00ff00 #ff00ff #ff0000 #00ff00 #0000ff #ff0000 #808080 #808080 #767676 #777777 #fefefe #010101 #7f7f00 #7f7f00 #39ff14 #ccff00 #00003f #3f0000'.split(
       ' ',
     )
-  test('any two colors of an organization leave no fault for axe to find (trust A10)', async ({
+  test('any two organization colors cause no axe violation (trust A10)', async ({
     page,
     walkAs,
   }) => {

@@ -8,17 +8,20 @@ import { waitForScreen, findClippedTexts, takeSnapshot, openScreen } from './pag
 import { MAX_LAYOUT_SHIFT, readLayoutShift } from './layout-shift.ts'
 import type { CrawlStop, Visitor } from './crawl-routes.ts'
 
-/** How a person has set up window, text and colors. */
+/** Window, text and color settings of a person. */
 export interface Appearance {
   readonly name: string
   readonly width: number
   readonly height: number
   readonly media?: Parameters<Page['emulateMedia']>[0]
-  /** Rules that a browser add-on adds to the page. */
+  /** CSS rules of a browser extension. */
   readonly rules?: string
 }
 
-/** What each page is judged in: everyday windows, colors of the system, and larger text (1280 x 1024 at 400 %, WCAG 1.4.12). */
+/**
+ * Settings to check each page in: common windows, system color schemes, and larger text (1280 x 1024 at 400
+ * %, WCAG 1.4.12).
+ */
 export const appearances: readonly Appearance[] = [
   { name: 'light', width: 1280, height: 900 },
   { name: 'dark phone', width: 320, height: 640, media: { colorScheme: 'dark' } },
@@ -38,20 +41,20 @@ export const zoomedAppearances: readonly Appearance[] = [
   },
 ]
 
-/** One walk of the crawler: who, in which organization and language, and how much is judged. */
+/** Options of a crawl: visitor, organization, language, and depth of the checks. */
 export interface CrawlOptions extends Visitor {
   readonly base: string
   readonly title: string
   readonly stops: readonly CrawlStop[]
   readonly language?: 'en' | 'es'
-  /** Everything in every appearance; otherwise each page in one of them by turns. */
+  /** All pages in every appearance; otherwise each page in one of them by turns. */
   readonly isFull: boolean
 }
 
 export const applyAppearance = async (page: Page, { width, height, media = {}, rules = '' }: Appearance) => {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
-  // As a sheet made by a script: the policy of the page refuses any other.
+  // As a constructed style sheet: the page's CSP blocks others.
   await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -60,9 +63,9 @@ export const applyAppearance = async (page: Page, { width, height, media = {}, r
   }, rules)
 }
 
-/** What is wrong with the frame of a page at the width it has now. */
+/** Problems of the page layout at the current width. */
 async function checkFrame(page: Page, { shown }: CrawlStop, walk: CrawlOptions): Promise<string[]> {
-  // Boxes that follow the width of the window have a moment to do so.
+  // Give boxes a moment to follow the width of the window.
   await page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -80,12 +83,12 @@ async function checkFrame(page: Page, { shown }: CrawlStop, walk: CrawlOptions):
     ...(seen.title === walk.title ? [] : [`the title is ${seen.title}`]),
     ...(seen.hasMenu === hasMenu ? [] : [`menu: ${seen.hasMenu}`]),
     ...(seen.hasFooter === shown.hasFooter ? [] : [`footer: ${seen.hasFooter}`]),
-    ...seen.hiddenHelp.map((address) => `help out of reach: ${address}`),
-    ...(seen.sideways > 0 ? [`scrolls sideways by ${seen.sideways} px: ${seen.widest}`] : []),
+    ...seen.hiddenHelp.map((address) => `help line not reachable: ${address}`),
+    ...(seen.sideways > 0 ? [`scrolls horizontally by ${seen.sideways} px: ${seen.widest}`] : []),
   ]
 }
 
-/** What keeps moving for a person who asked for no motion. */
+/** Motion despite prefers-reduced-motion. */
 const checkMotion = (page: Page) =>
   page.evaluate(() => [
     ...document
@@ -97,7 +100,7 @@ const checkMotion = (page: Page) =>
     ...(getComputedStyle(document.documentElement).scrollBehavior === 'auto' ? [] : ['scrolls smoothly']),
   ])
 
-/** Everything that is wrong on the open page in one appearance. */
+/** All problems of the open page in one appearance. */
 async function checkPage(
   page: Page,
   stop: CrawlStop,
@@ -117,15 +120,15 @@ async function checkPage(
   return here.map((fault) => `${appearance.name}: ${fault}`)
 }
 
-/** Visits one address and says everything that is wrong there. */
+/** Visits one URL and returns all its problems. */
 async function checkStop(page: Page, stop: CrawlStop, walk: CrawlOptions, turn: number): Promise<string[]> {
   const answer = await openScreen(page, walk.base, stop)
   const status = answer?.status() ?? 0
   const faults = status === (stop.landing === 'not-found' ? 404 : 200) ? [] : [`HTTP ${status}`]
   const shifts = await readLayoutShift(page)
-  // In Spanish a note about drafts, which only a demonstration shows, comes late.
+  // In Spanish, a note about drafts, which only the demo shows, appears late.
   if (walk.language !== 'es' && shifts.sum > MAX_LAYOUT_SHIFT)
-    faults.push(`jumps by ${shifts.sum.toFixed(3)}: ${shifts.moved.join(' ')}`)
+    faults.push(`layout shift of ${shifts.sum.toFixed(3)}: ${shifts.moved.join(' ')}`)
   if (walk.language === 'es') faults.push(...(await findUnmarkedEnglish(page, await loadEnglishPatterns())))
   const everyday = appearances[turn % appearances.length]
   const phone = appearances[1]
@@ -140,7 +143,7 @@ async function checkStop(page: Page, stop: CrawlStop, walk: CrawlOptions, turn: 
   return faults
 }
 
-/** Visits the addresses of a walk one after the other. */
+/** Visits the URLs of a crawl in order. */
 export async function crawlPages(page: Page, walk: CrawlOptions): Promise<string[]> {
   const found: string[] = []
   for (const [turn, stop] of walk.stops.entries()) {
@@ -153,8 +156,8 @@ export async function crawlPages(page: Page, walk: CrawlOptions): Promise<string
 }
 
 /**
- * Goes from page to page within one document, as the router does for a link. Says where the heading does not take the
- * focus, the title is wrong, or a live region says something twice; with a translation, where the page does not come.
+ * Navigates from page to page within one document, as router links do. Reports a heading without focus, a
+ * wrong title, or a duplicate live region announcement; with a translation, a page that does not appear.
  */
 export async function navigateInApp(
   page: Page,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { findLighthouseIssues, installLighthouse, openLighthouse, measuredScreens } from '../lighthouse.ts'
 
-test(`Lighthouse finds nothing to mend for accessibility on ${measuredScreens.length} screens (trust A16: 12 cases) @deep`, async ({
+test(`Lighthouse finds no accessibility problem on ${measuredScreens.length} screens (trust A16: 12 cases) @deep`, async ({
   baseURL,
 }) => {
   test.setTimeout(900_000)

@@ -3,22 +3,22 @@ import { waitForAnimations } from '../axe.ts'
 import { type OrganizationName, demoOrganizations } from '../organizations.ts'
 import type { CrawlStop } from './crawl-routes.ts'
 
-/** What a person finds on every page, at one width. */
+/** Properties of a page at one width. */
 export interface PageSnapshot {
   readonly heading: string
   readonly headings: number
   readonly title: string
   readonly hasMenu: boolean
   readonly hasFooter: boolean
-  /** Help lines that are missing, off the screen or covered by something. */
+  /** Help lines that are missing, off screen or covered. */
   readonly hiddenHelp: readonly string[]
-  /** Pixels the page is wider than the window. */
+  /** Horizontal overflow of the page in pixels. */
   readonly sideways: number
-  /** What reaches furthest beyond the window. */
+  /** The widest element beyond the window. */
   readonly widest: string
 }
 
-/** Waits until the page stands still with this heading; presses the button that ends the loader's texts. */
+/** Waits until the page is idle with this heading; skips the loader messages. */
 export async function waitForScreen(page: Page, heading: RegExp, timeout = 15_000): Promise<void> {
   await page.waitForFunction(
     ({ source }) => {
@@ -33,7 +33,7 @@ export async function waitForScreen(page: Page, heading: RegExp, timeout = 15_00
   await waitForAnimations(page)
 }
 
-/** Opens a screen below the path of an organization and waits until it stands still. */
+/** Opens a screen below an organization's path and waits until it is idle. */
 export async function openScreen(page: Page, base: string, stop: CrawlStop, timeout?: number) {
   if (stop.visit)
     await page.evaluate(
@@ -50,7 +50,7 @@ export async function openScreen(page: Page, base: string, stop: CrawlStop, time
   return answer
 }
 
-/** Reads the page as it is. Copies of an organization have its phone. */
+/** Takes a snapshot of the page. Copies of an organization have its phone. */
 export function takeSnapshot(page: Page, organisation: OrganizationName): Promise<PageSnapshot> {
   const { phone } = demoOrganizations[organisation]
   return page.evaluate(
@@ -80,7 +80,7 @@ export function takeSnapshot(page: Page, organisation: OrganizationName): Promis
   )
 }
 
-/** Texts that a box of fixed size cuts off, and texts that run over the edge of their own box. */
+/** Finds texts clipped by a fixed-size box, and texts that overflow their own box. */
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -91,7 +91,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       for (let outer = words.parentElement; outer; outer = outer.parentElement) {
         const style = getComputedStyle(outer)
         const frame = outer.getBoundingClientRect()
-        // Texts for screen readers alone, and previews of a page that the link around them opens.
+        // Texts for screen readers only, and page previews inside a link.
         if (frame.width <= 1 || frame.height <= 1) return null
         if (style.webkitLineClamp !== 'none' && outer.closest('a')) return null
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) || style.position === 'fixed')

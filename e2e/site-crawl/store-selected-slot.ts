@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses an hour in this tab, as the week does: counselor 41 in four days. */
+/** Stores a selected slot in this tab, as the week view does: counselor 41 in four days. */
 export const storeSelectedSlot = (page: Page, client = 'northstar'): Promise<void> =>
   page.evaluate((ofClient) => {
     const now = Temporal.Now.instant()

@@ -8,7 +8,7 @@ import { expect, getHeading, test } from './fixtures.ts'
 const dangerOn = (page: Page) => page.getByRole('region', { name: 'Call now' })
 const number = (page: Page) => page.getByRole('link', { name: 'Call (303) 555-0142' })
 
-/** Opens a member by the whole address, because the member called. */
+/** Opens a member by the full email address, because the member called. */
 async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Look up' }).click()
   await page.getByLabel('The whole email address').fill(email)
@@ -16,7 +16,7 @@ async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Open this person' }).click()
 }
 
-/** The privacy officer finds each act with the name of who did it, and the chain is whole. */
+/** Checks that the audit log names the actor of each action, and that the chain is intact. */
 async function readAudit(officer: Page, acts: readonly (readonly [string, string])[]): Promise<void> {
   await officer.getByRole('link', { name: 'Audit' }).click()
   for (const [name, act] of acts) {
@@ -30,7 +30,7 @@ async function readAudit(officer: Page, acts: readonly (readonly [string, string
   await expect(officer.getByText(/^Whole\. [\d,]+ events, none changed, none missing\.$/)).toBeVisible()
 }
 
-test('a member in danger appears live on Today; one of two takes the call, a colleague takes it over later, and the audit names them', async ({
+test('a member in danger appears live on Today; one of two claims the call, a colleague takes it over later, and the audit log names them', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -52,7 +52,7 @@ test('a member in danger appears live on Today; one of two takes the call, a col
   for (const page of [rosa, bea, elsewhere]) {
     await expect(page.getByText('New tasks appear by themselves.')).toBeVisible()
     await expect(dangerOn(page)).toHaveCount(0)
-    // Lost with a reload.
+    // Lost on reload.
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   }
 
@@ -85,7 +85,7 @@ test('a member in danger appears live on Today; one of two takes the call, a col
   await expect(second.getByText('Lovett')).toHaveCount(0)
   for (const page of [rosa, bea]) expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 
-  // The one who has it is away for too long.
+  // The holder is away for too long.
   await control('clock', { advance_seconds: (limits.dangerHolderAway + minutes(1)) / seconds(1) })
   await second.reload()
   await dangerOn(second)

@@ -3,15 +3,15 @@ import { expect, syncBrowserClock, test as base, type TestOrganization } from '.
 import { addVirtualPasskey } from './virtual-passkey.ts'
 
 interface StaffFixtures {
-  /** A browser of its own at the product, on the product's clock; members and staff each have one. */
+  /** Opens a separate browser on the product's clock; members and staff each have one. */
   readonly openBrowser: (baseURL?: string) => Promise<Page>
-  /** Opens a link of the staff in a browser of its own: makes a passkey and comes in. */
+  /** Opens a staff link in a separate browser: creates a passkey and signs in. */
   readonly openLink: (link: string) => Promise<Page>
-  /** Signs in one of the organization's staff, by name. */
+  /** Signs in a staff member of the organization by name. */
   readonly signIn: (organization: TestOrganization, name: string) => Promise<Page>
 }
 
-/** The test of staff journeys: each person has a browser, which is closed after the test. */
+/** The test function of staff journeys: each person has a browser, which is closed after the test. */
 export const test = base.extend<StaffFixtures>({
   openBrowser: async ({ browser, product, request }, use) => {
     const pages: Page[] = []
@@ -36,7 +36,7 @@ export const test = base.extend<StaffFixtures>({
   signIn: async ({ openLink }, use) =>
     use(async ({ staff }, name) => {
       const one = staff.find((person) => person.name === name)
-      if (!one) throw new Error(`${name} is not among the staff`)
+      if (!one) throw new Error(`${name} is not a staff member`)
       return openLink(one.link)
     }),
 })
@@ -46,20 +46,20 @@ export const getHeading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 export const getDialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** Chooses in a list that opens with a button. */
+/** Selects an option in a dropdown list. */
 export async function selectOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Chooses one of a group of radio buttons, by its words. */
+/** Selects a radio button by its label. */
 export async function selectRadio(within: Page | Locator, group: string, choice: string): Promise<void> {
   const radios = within.getByRole('radiogroup', { name: group })
   await radios.getByText(choice, { exact: true }).click()
   await expect(radios.getByRole('radio', { name: choice, exact: true })).toBeChecked()
 }
 
-/** The link of a mail to somebody who was invited. */
+/** Reads the link in an invitation email. */
 export async function readInvitationLink(page: Page, membersUrl: string, email: string): Promise<string> {
   const newest = async (): Promise<string> => {
     const answer = await page.request.get(`${membersUrl}/mailbox.json?to=${encodeURIComponent(email)}`)

@@ -7,10 +7,10 @@ import { createSessionsCommand } from '../journeys/run-sessions-command.ts'
 import { demoPassword } from '../organizations.ts'
 import { getDialog, expect, test } from './fixtures.ts'
 
-// A page that is signed out elsewhere asks and is refused.
+// A page that was signed out elsewhere gets errors.
 test.use({ allowConsoleErrors: [/status of 40[13]/] })
 
-/** Opens a member by the whole address, and why. */
+/** Opens a member by the full email address, with a purpose. */
 async function lookUp(page: Page, email: string): Promise<void> {
   await page.goto('/staff/look-up')
   await page.getByLabel('The whole email address').fill(email)
@@ -18,7 +18,7 @@ async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Open this person' }).click()
 }
 
-test('staff open one member for a purpose, give a session back, sign them out, and remove them by two @deep', async ({
+test('staff open one member for a purpose, return a session, log the member out, and erase the data with two approvals @deep', async ({
   page,
   request,
   createOrganization,

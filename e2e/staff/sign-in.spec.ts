@@ -1,6 +1,6 @@
 import { expect, getHeading, test } from './fixtures.ts'
 
-test('a link makes a passkey once; it signs in from then on, and logging out in one window ends the other one', async ({
+test('an invitation link creates a passkey once; it signs in from then on, and logging out in one window ends the other one', async ({
   createOrganization,
   openBrowser,
   signIn,

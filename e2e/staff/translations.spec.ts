@@ -8,7 +8,7 @@ const OWN = 'Por favor, hable ahora mismo con alguien'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Spanish words' })
 const review = (page: Page) => page.getByRole('button', { name: 'Mark as reviewed' })
 
-test('an editor reviews the Spanish words for a person in danger: members read them at once, and no more once the review is taken back @deep', async ({
+test('an editor reviews the Spanish crisis texts: live at once, and no longer after the review is undone @deep', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -18,7 +18,7 @@ test('an editor reviews the Spanish words for a person in danger: members read t
   })
   const editor = await signIn(organization, 'Lena Ortiz')
   const member = await openBrowser()
-  /** The heading of the page for a person in danger, in its first HTML and after its scripts. */
+  /** Checks the heading of the crisis page in the first HTML and after hydration. */
   const reads = async (words: string): Promise<void> => {
     const answer = await member.goto(`${organization.base}/risk?lang=es`)
     expect(await answer?.text()).toContain(`>${words}<`)
@@ -43,7 +43,7 @@ test('an editor reviews the Spanish words for a person in danger: members read t
   await expect(editor.getByText('Members read it now')).toBeVisible()
   await reads(OWN)
 
-  // A second window that was open before keeps its words and learns of the first review.
+  // A second window that was already open keeps its text and shows the first review.
   await field(second).fill(`${DRAFT}.`)
   await review(second).click()
   await expect(second.getByRole('alert')).toContainText('has reviewed this text since you opened it')

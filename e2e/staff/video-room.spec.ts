@@ -7,7 +7,7 @@ import { expect, getHeading, test } from './fixtures.ts'
 // The network is cut in the middle of a visit; requests then fail.
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-/** What arrives at a page within a while: the width of the other side's picture and how loud it is. */
+/** Media received by a page within a while: video width of the other side and its volume. */
 const received = (page: Page, video: string) =>
   page.locator(video).evaluate(async (element) => {
     const other = element as HTMLVideoElement
@@ -17,7 +17,7 @@ const received = (page: Page, video: string) =>
     const samples = new Uint8Array(analyser.fftSize)
     const began = other.currentTime
     let loudest = 0
-    // The invented microphone beeps about once a second; a picture that does not move never comes to the end.
+    // The fake microphone beeps about once a second; the clock of a stalled video does not advance.
     while (other.currentTime - began < 1.5) {
       await new Promise(requestAnimationFrame)
       analyser.getByteTimeDomainData(samples)
@@ -63,7 +63,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   const shown = await page.goto(`${base}/appointments`)
   const join = page.getByRole('button', { name: /^Join the video appointment: / })
   await expect(join).toBeVisible()
-  // Nothing of the room is loaded before it is wanted, and this document may not use the camera.
+  // No room code is preloaded, and this document may not use the camera.
   expect(asked.filter((path) => /visit-room|adapter|connection_params/.test(path))).toEqual([])
   expect(shown?.headers()['permissions-policy']).toContain('camera=(), microphone=()')
   await join.click()

@@ -17,7 +17,7 @@ const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel this ap
 const question = (page: Page) => getHeading(page, 'Cancel this appointment?')
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' })
 
-test('a member cancels after a reload while the service is slow, and the question ends with the session (trust S28) [SCREEN-03] [SCREEN-04] [ROUTE-50] [BOOK-05] [BOOK-06]', async ({
+test('a member cancels after a reload while the service is slow, and the confirmation closes with the session (trust S28) [SCREEN-03] [SCREEN-04] [ROUTE-50] [BOOK-05] [BOOK-06]', async ({
   page,
   organization: { client, base },
 }) => {
@@ -79,12 +79,12 @@ test('a member cancels after a reload while the service is slow, and the questio
   await expect(yes(page)).toHaveCount(0)
 })
 
-test('a member reads until when canceling is free; an appointment canceled later counts as a session [ORG-09] [BOOK-05] @deep', async ({
+test('a member sees until when cancellation is free; a late cancellation counts as a session [ORG-09] [BOOK-05] @deep', async ({
   page,
   createOrganization,
 }) => {
   test.slow()
-  // It asks for a day of notice, and the first free hour is today.
+  // It requires a day of notice, and the first free time is today.
   const { client, base } = await createOrganization({ scenario: 'palebrand' })
   const { email } = await createMember(page.request, client)
   await bookOverApi(page, email, client, 'video', defaultComplaint)

@@ -5,7 +5,7 @@ import { bookOverApi } from '../appointments.ts'
 import { createMember } from '../members.ts'
 import { getBookedHeading, getFreeTimes, getHeading, getPath } from '../steps.ts'
 
-// An answer that is lost.
+// A lost response.
 test.use({ allowConsoleErrors: [/net::ERR_FAILED/] })
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,7 +16,7 @@ const message = (page: Page, words: string) => page.getByRole('alert').filter({ 
 const next = (page: Page) => main(page).getByRole('region', { name: 'Your appointments' })
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move it to this time' })
 
-test('a member saves an appointment, changes its time, asks for another one, withdraws it and cancels [BOOK-05] [BOOK-06] [STATE-13] [ROUTE-14] [ROUTE-35] [CALL-33] [CALL-47] [ORG-09]', async ({
+test('a member saves an appointment, changes its time, requests another one, withdraws it and cancels [BOOK-05] [BOOK-06] [STATE-13] [ROUTE-14] [ROUTE-35] [CALL-33] [CALL-47] [ORG-09]', async ({
   page,
   createOrganization,
 }) => {
@@ -94,7 +94,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await expect(main(page)).not.toContainText('You are changing the time of your appointment')
 })
 
-test('what a member moves, cancels and books in one tab is shown in the other tabs [BOOK-05] [BOOK-06] [ROUTE-14] @deep', async ({
+test('changes, cancellations and bookings in one tab appear in the other tabs [BOOK-05] [BOOK-06] [ROUTE-14] @deep', async ({
   page,
   organization: { client, base },
 }) => {
@@ -141,12 +141,14 @@ test('what a member moves, cancels and books in one tab is shown in the other ta
   await expect(next(home)).not.toContainText('No appointment ahead')
 })
 
-test('a member who leaves while a slow service changes the time sees everywhere that it is being changed; a lost answer is not called a failure [BOOK-06] [STATE-13]', async ({
+test('a member who leaves during a slow reschedule sees the pending change everywhere; a lost response is not reported as a failure [BOOK-06] [STATE-13]', async ({
   page,
   organization: { client, base },
 }) => {
   test.slow()
-  /** Moves the appointment to one of the free times; `answer` lets the answer come, as `ended` says. */
+  /**
+   * Starts moving the appointment to one of the free times; `answer` releases the response, as `ended` says.
+   */
   const startMove = async (nth: number, ended: (route: Route) => Promise<void>) => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()

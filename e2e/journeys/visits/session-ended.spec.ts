@@ -17,11 +17,11 @@ test.use({ allowConsoleErrors: [/status of (400|401|403|404|409|422) .*\/(api|te
 const expired = 'Your session has expired. Please log in again.'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
-/** A member in front of the review of a chosen time, with everything agreed and the initials typed. */
+/** Opens the review of a selected time as a member, with everything agreed and the initials typed. */
 async function review(page: Page, base: string): Promise<string> {
   await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
-  // A time that is still ahead when half a day has gone by.
+  // A time that is still ahead after half a day.
   await page.getByRole('button', { name: 'Other weeks' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
   const slot = await chooseTime(page)
@@ -32,7 +32,7 @@ async function review(page: Page, base: string): Promise<string> {
   return formatSlotTime(slot).spoken
 }
 
-/** The same time and the same words are there, and lead to the booking. */
+/** Checks that time and text are preserved, and books. */
 async function bookAsKept(page: Page, spoken: string): Promise<void> {
   await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(spoken)
@@ -42,7 +42,7 @@ async function bookAsKept(page: Page, spoken: string): Promise<void> {
   await expect(getBookedHeading(page)).toBeVisible()
 }
 
-test('a member who reloads the review after half an hour logs in and books what was kept; nobody else continues with it [STATE-15] [AUTH-11] [ERROR-16]', async ({
+test('a member who reloads the review after half an hour logs in and books the draft; no one else can continue it [STATE-15] [AUTH-11] [ERROR-16]', async ({
   page,
   context,
   control,

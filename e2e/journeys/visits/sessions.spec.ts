@@ -4,10 +4,10 @@ import { logInAs, createMember } from '../members.ts'
 import { createSessionsCommand } from '../run-sessions-command.ts'
 import { pressChoice, chooseCounselor, chooseTime, getHeading, getPath } from '../steps.ts'
 
-// Refused bookings, and what ended when the clock was moved.
+// Rejected bookings, and sessions that expired when the clock was moved.
 test.use({ allowConsoleErrors: [/status of (401|403|422)/] })
 
-test('a member who used all sessions is told before booking; refused, the next step is a phone call [BOOK-13] [ERROR-07] [ERROR-08] [SCREEN-01] [ROUTE-49] [STATE-14] [ORG-09]', async ({
+test('a member without sessions left is warned before booking; after the rejection the next step is a phone call [BOOK-13] [ERROR-07] [ERROR-08] [SCREEN-01] [ROUTE-49] [STATE-14] [ORG-09]', async ({
   page,
   control,
   createOrganization,
@@ -47,7 +47,7 @@ test('a member who used all sessions is told before booking; refused, the next s
   await expect(call).toBeVisible()
 })
 
-test('a class of employees has its own number of sessions, and a session counted by mistake is given back [ORG-09] @deep', async ({
+test('an employee class has its own number of sessions, and a session counted by mistake is returned [ORG-09] @deep', async ({
   page,
   context,
   product,
@@ -66,7 +66,7 @@ test('a class of employees has its own number of sessions, and a session counted
   await page.goto(`${base}/appointment-type`)
   await pressChoice(page, /^Video/)
   await expect(main).toContainText('Your program pays for 10 sessions.')
-  // Each concern has its own sessions.
+  // Sessions are granted per concern.
   await expect(main).toContainText('For what brings you now, none of them is used or booked yet.')
   await page.goto(`${base}/profile/sessions`)
   await expect(main).toContainText('For: Stress')

@@ -3,10 +3,10 @@ import { bookOverApi } from '../appointments.ts'
 import { createMember } from '../members.ts'
 import { getHeading } from '../steps.ts'
 
-// What the ordered outage leaves in the console.
+// Console lines of the simulated outage.
 test.use({ allowConsoleErrors: [/status of (500|503)/] })
 
-test('while the telehealth service is down a member stays logged in and uses everything else; afterwards the appointments are back [ERROR-17] [ROLE-02] [ROUTE-01] @deep', async ({
+test('during a telehealth outage a member stays logged in and can use everything else; afterwards the appointments are back [ERROR-17] [ROLE-02] [ROUTE-01] @deep', async ({
   page,
   control,
   organization: { client, base },
@@ -31,7 +31,7 @@ test('while the telehealth service is down a member stays logged in and uses eve
   await page.goto(`${base}/appointments`)
   await expect(page.getByText('We cannot reach your appointments right now')).toBeVisible()
   await control('telehealth', { scenario: 'none' })
-  // After so many failures the product does not ask the service for a quarter of a minute.
+  // The circuit breaker is open for a quarter of a minute.
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()

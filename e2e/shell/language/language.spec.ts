@@ -18,7 +18,7 @@ async function openDisclaimer(page: Page): Promise<void> {
   await expect(disclaimer(page)).toBeVisible()
 }
 
-test('the disclaimer says who translates, closes in every way without a change, and Accept lasts for one page (trust A8) [LANG-01] [LANG-02] [LANG-03] [LANG-04] [LANG-05] [LANG-07] [LANG-08] [LANG-09]', async ({
+test('the disclaimer names the translator, closes in every way without a change, and Accept lasts for one page (trust A8) [LANG-01] [LANG-02] [LANG-03] [LANG-04] [LANG-05] [LANG-07] [LANG-08] [LANG-09]', async ({
   page,
 }) => {
   const words = disclaimer(page)
@@ -29,12 +29,12 @@ test('the disclaimer says who translates, closes in every way without a change, 
   await expect(words).toContainText("outside the provider's control")
   await expect(words.getByRole('status')).toContainText('no translation service is set up yet.')
   await expect(words.locator(`a[href="tel:${demoOrganizations.northstar.phone}"]`)).toBeVisible()
-  // The language that people translated to is offered first.
+  // The built-in translation is offered first.
   await expect(words.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?lang=es')
   expect(
     await words.evaluate((dialog) => dialog.matches(':modal') && dialog.contains(document.activeElement)),
   ).toBe(true)
-  // A click inside keeps it open.
+  // A click inside does not close it.
   await words.getByRole('heading').click()
   for (const close of [
     () => words.getByRole('button', { name: 'Cancel' }).click(),
@@ -61,7 +61,7 @@ test('the disclaimer says who translates, closes in every way without a change, 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('“Español” leads to the same page in Spanish, is remembered, keeps an intake and the offline page, and leads back [HEADER-01] [INTAKE-04] [LOADER-07] [ROUTE-42]', async ({
+  test('“Español” opens the same page in Spanish, is remembered, keeps an intake and the offline page, and switches back [HEADER-01] [INTAKE-04] [LOADER-07] [ROUTE-42]', async ({
     page,
     context,
     organization: { client, base },
@@ -79,7 +79,7 @@ test.describe('with a service worker', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
-    await test.step('in the middle of the questions the same question comes, without the words of welcome', async () => {
+    await test.step('during the intake the same question is shown, without the welcome messages', async () => {
       await startIntake(page, client)
       await pressChoice(page, 'No')
       await expect(heading(page)).toHaveText('What would help most?')
@@ -94,7 +94,7 @@ test.describe('with a service worker', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull()
     })
 
-    await test.step('the page for no network is in Spanish', async () => {
+    await test.step('the offline page is in Spanish', async () => {
       await page.goto(`${base}/terms`)
       await expect
         .poll(() =>
@@ -113,7 +113,7 @@ test.describe('with a service worker', () => {
   })
 })
 
-/** What the script of a translation service does: adds a control of its own, and marks every text as translated. */
+/** Simulates the script of a translation service: adds a control, and marks every text as translated. */
 const script = `
   const choice = document.createElement('select')
   choice.setAttribute('aria-label', 'Translate this page to')
@@ -137,7 +137,7 @@ const script = `
   new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true })
 `
 
-test('with a translation service its script comes after Accept and never to private pages; drafts of critical Spanish texts stay English [LANG-05] [LANG-06] @deep', async ({
+test('with a translation service its script loads after Accept and never on private pages; drafts of critical Spanish texts stay English [LANG-05] [LANG-06] @deep', async ({
   page,
 }) => {
   const service = createServer((_request, answer) =>
@@ -167,7 +167,7 @@ test('with a translation service its script comes after Accept and never to priv
     await inMenu(page, 'Contact us').click()
     await expect(heading(page)).toHaveText('»Contact us«')
     await control.selectOption('French')
-    // A private page has a document of its own, in which the script is not allowed.
+    // A private page has a separate document, in which the script is not allowed.
     await inMenu(page, 'Log in').click()
     await expect(heading(page)).toHaveText('Log in')
     await expect(widget(page)).toHaveText('Translation is off on this page, because it is private.')

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { readMessageNamespaces } from '../../../packages/server-kit/src/i18n/read-message-namespaces.ts'
 import { readTranslations } from '../../../packages/server-kit/src/i18n/read-translations.ts'
 
-/** What is filled into a source. */
+/** A placeholder of a source. */
 const PLACEHOLDER = /\{\$\w+\}/
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** English texts of the product that Spanish has other words for, as patterns of whole texts. */
+/** English texts of the product with a different Spanish translation, as patterns of whole texts. */
 export async function loadEnglishPatterns(): Promise<readonly string[]> {
   const spanish = readTranslations().get('es')
   const inSpanish = new Set(
@@ -16,17 +16,17 @@ export async function loadEnglishPatterns(): Promise<readonly string[]> {
     Object.values(sources).flatMap((source) => {
       if (inSpanish.has(source) || /^\s*\.|\\/.test(source)) return []
       const parts = source.split(PLACEHOLDER)
-      // A few letters around a value say nothing of a language.
+      // A few letters around a placeholder do not identify a language.
       const letters = parts.join('').replaceAll(/\P{L}/gu, '')
       return letters.length < (parts.length > 1 ? 6 : 2) ? [] : [parts.map(escapeRegExp).join('.+')]
     }),
   )
 }
 
-/** Words of English that are none of Spanish: of whole sentences that are in no catalogue. */
+/** English words that are not Spanish, to detect sentences outside the catalog. */
 const ENGLISH_WORDS = 'the|your|you|with|and|please|our|this|that|from|what|when|have'
 
-/** What is read or read aloud on a page in Spanish, is English, and is not marked as English. */
+/** Finds visible or accessible text on a Spanish page that is English and not marked as English. */
 export function findUnmarkedEnglish(page: Page, patterns: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     ({ sources, words }) => {
@@ -45,7 +45,7 @@ export function findUnmarkedEnglish(page: Page, patterns: readonly string[]): Pr
         for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'aria-valuetext'])
           texts.push({ element: node, text: node.getAttribute(name) ?? '' })
       }
-      // What people wrote and how they call things are in the language they chose.
+      // User content and names are in the language of their author.
       const isOfPeople = (element: Element, text: string): boolean =>
         element.closest('[translate="no"]') !== null ||
         /\.(pdf|png|jpe?g)$/.test(text) ||

@@ -5,11 +5,11 @@ import { selectRadio, getDialog, expect, getHeading, test } from '../fixtures.ts
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
-/** Answers every question about a meeting in person with its first choice. */
+/** Answers every in-person question with its first choice. */
 async function answerQuestions(member: Page): Promise<void> {
   const send = member.getByRole('link', { name: 'Send my request' })
   const questions = member.getByRole('main')
-  // A choice of the question before, on its way, cannot be pressed.
+  // A choice of the previous, outgoing question cannot be pressed.
   const choice = questions.getByRole('group').getByRole('button', { disabled: false }).first()
   const words = questions.getByRole('textbox')
   for (let asked = 0; asked < 12; asked += 1) {
@@ -22,7 +22,7 @@ async function answerQuestions(member: Page): Promise<void> {
   }
 }
 
-test('of two counselors who accept a request in person one has it, and gives it back while a message waits @deep', async ({
+test('of two counselors who accept an in-person request one gets it, and gives it back with an unsent message @deep', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -89,7 +89,7 @@ test('of two counselors who accept a request in person one has it, and gives it 
     : ([counselors[1], counselors[0], 'Huang'] as const)
   const caseOfWinner = winner.url()
 
-  await test.step('one has the person as a case; the other one, staff and the member read who', async () => {
+  await test.step('one has the person as a case; the other one, staff and the member see who', async () => {
     await expect(getHeading(winner, 'Ada Lovett')).toBeVisible()
     await expect(getDialog(loser)).toContainText('Another counselor has accepted this request')
     await getDialog(loser).getByRole('button', { name: 'Cancel' }).click()
@@ -104,7 +104,7 @@ test('of two counselors who accept a request in person one has it, and gives it 
     await winner.getByRole('link', { name: 'Write a message' }).click()
   })
 
-  await test.step('given back in another window, staff can offer it again, and an unsent message is not lost', async () => {
+  await test.step('given back in another window, it can be offered again, and an unsent message is not lost', async () => {
     await message(winner).fill('Is Monday good?')
     await expect(winner.getByText('Kept. You can go on later, on any device.')).toBeVisible()
     const other = await winner.context().newPage()

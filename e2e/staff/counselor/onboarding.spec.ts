@@ -17,7 +17,7 @@ async function fillProfile(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Years in practice' }).fill('12')
 }
 
-test('an invited counselor comes in, writes a profile, has a license checked, sets hours, and members see them @deep', async ({
+test('an invited counselor signs in, completes a profile, has a license checked, sets hours, and members see them @deep', async ({
   createOrganization,
   openBrowser,
   openLink,
@@ -44,7 +44,7 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
   await expect(counselor.getByRole('heading', { name: 'Welcome, Ines Calder' })).toBeVisible()
   await expect(counselor.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0)
 
-  await test.step('writes the profile, which stays over a reload', async () => {
+  await test.step('completes the profile, which survives a reload', async () => {
     await counselor.getByRole('link', { name: 'Say who you are' }).click()
     const sentence = counselor.getByRole('textbox', { name: 'One sentence' })
     await sentence.fill('I help you find the next small step.')
@@ -109,7 +109,7 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
     await expect(member.getByRole('button', { name: /^Thursday, November 19, / })).toHaveCount(3)
   })
 
-  await test.step('takes Wednesday off: its times are gone for members', async () => {
+  await test.step('takes Wednesday off: its times are no longer offered to members', async () => {
     await counselor.goto('/staff/counselor/calendar')
     const off = counselor.getByRole('region', { name: 'Time off' })
     await off.getByLabel('First moment away').fill('2026-11-18T08:00')

@@ -19,7 +19,7 @@ const tookPlace = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'Took place' })
 
-test('a counselor answers a message, has the care line call, closes the visit, and opens nobody else’s', async ({
+test('a counselor answers a message, requests a care line call, closes the visit, and has no access to others’ cases', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -51,7 +51,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
   await signInOverApi(member.request, email, client)
   const counselor = await signIn(organization, 'Yesenia Ueda')
   const rosa = await signIn(organization, 'Rosa Kim')
-  await test.step('reads on the day page that the member wrote, and saves the file', async () => {
+  await test.step('sees on the day page that the member wrote, and saves the file', async () => {
     await member.goto(`${base}/messages?write`)
     const to = member.getByRole('combobox', { name: /^To/ })
     const choice = to.getByRole('option').filter({ hasText: 'Yesenia Ueda' }).first()
@@ -73,7 +73,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     expect((await saved).suggestedFilename()).toBe('notes-of-the-week.png')
   })
 
-  await test.step('an answer with a file survives a reload, and the member reads it once', async () => {
+  await test.step('a reply with a file survives a reload, and the member receives it once', async () => {
     await message(counselor).fill('Four is early. Here is a plan.')
     await counselor.getByLabel('Add a file').setInputFiles([plan])
     await expect(counselor.getByRole('list', { name: 'Files' })).toContainText('plan.png')
@@ -94,7 +94,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await expect(received).toContainText('plan.png')
   })
 
-  await test.step('one press puts the member on the care line’s list, and says who has taken it', async () => {
+  await test.step('one press creates a care line task for the member, and shows who has claimed it', async () => {
     const waiting = rosa.getByRole('region', { name: 'Call now' })
     await expect(rosa.getByText('New tasks appear by themselves.')).toBeVisible()
     await counselor.goto('/staff/counselor/cases')
@@ -113,12 +113,12 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await expect(counselor.getByText('Rosa Kim of the care line has taken it.')).toBeVisible()
   })
 
-  await test.step('the visit that goes on has not taken place for the member', async () => {
+  await test.step('an ongoing visit is not shown as held to the member', async () => {
     await member.goto(`${base}/appointments`)
     await expect(tookPlace(member)).toHaveCount(1)
   })
 
-  await test.step('the address of somebody else’s visit or case opens nothing', async () => {
+  await test.step('the URL of another counselor’s visit or case gives no access', async () => {
     for (const [path, text] of [
       [`visits/${foreign.id}`, 'This visit is not one of yours'],
       [`cases/${foreign.patientId}`, 'This is not one of your cases'],
@@ -130,7 +130,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     }
   })
 
-  await test.step('closes the visit that is over, and the member reads that it took place', async () => {
+  await test.step('closes the past visit, and the member sees that it took place', async () => {
     await control('clock', now(52))
     for (const page of [counselor, member]) await syncBrowserClock(page.context(), member.request)
     await counselor.goto('/staff/counselor/today')

@@ -5,7 +5,7 @@ import { getDialog, expect, getHeading, test } from '../fixtures.ts'
 
 const asked = (member: Page) => member.getByText('Your counselor asks you to choose another time.')
 
-test('a counselor asks to move a visit, keeps it after all, reads of a cancellation, cancels one, and does not meet the member @deep', async ({
+test('a counselor asks to move a visit, keeps it after all, sees a cancellation, cancels one, and records one as not held @deep', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -28,7 +28,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
   }
   const cannot = counselor.getByRole('button', { name: 'I cannot make it' })
 
-  await test.step('the words are kept over a reload and shown with day and hour before they are sent', async () => {
+  await test.step('the message survives a reload and is shown with day and hour before it is sent', async () => {
     await open(first.id)
     await expect(counselor.getByText('They are in Colorado · Mountain time.')).toBeVisible()
     await cannot.click()
@@ -59,7 +59,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     }
   })
 
-  await test.step('keeps the time after all, pressed in two windows: the member is told once', async () => {
+  await test.step('keeps the time after all, pressed in two windows: the member is notified once', async () => {
     const second = await counselor.context().newPage()
     for (const page of [counselor, second]) {
       await page.goto(`/staff/counselor/visits/${first.id}`)
@@ -79,7 +79,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await expect(asked(member)).toHaveCount(0)
   })
 
-  await test.step('sends nothing when the member canceled just now, and reads it on the day page', async () => {
+  await test.step('sends nothing when the member has just canceled, and sees it on the day page', async () => {
     await open(first.id)
     await cannot.click()
     await cancelOverApi(member, first)
@@ -97,7 +97,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await expect(counselor.getByText('Canceled by the person')).toHaveCount(0)
   })
 
-  await test.step('cancels another visit, and the member reads why', async () => {
+  await test.step('cancels another visit, and the member sees why', async () => {
     const second = await bookOverApi(member, email, client, 'phone')
     await open(second.id)
     await cannot.click()
@@ -111,7 +111,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await expect(received.getByText(/which I had to cancel/).first()).toBeVisible()
   })
 
-  await test.step('did not meet the member, who has the session back', async () => {
+  await test.step('records a visit as not held, and the member gets the session back', async () => {
     const third = await bookOverApi(member, email, client, 'phone')
     const begun = Temporal.Instant.from(third.start).add({ minutes: 1 })
     await control('clock', { now: begun.toString() })
@@ -119,7 +119,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await counselor.goto(`/staff/counselor/visits/${third.id}`)
     const signInAgain = counselor.getByRole('button', { name: 'Sign in with a passkey' })
     const call = counselor.getByRole('link', { name: 'Call (720) 555-0111' })
-    // The session has ended where the next free hour is tomorrow.
+    // The session has expired where the next free time is tomorrow.
     await expect(signInAgain.or(call)).toBeVisible()
     if (await signInAgain.isVisible()) await signInAgain.click()
     await expect(call).toBeVisible()

@@ -13,7 +13,7 @@ import { selectOption, selectRadio } from '../fixtures.ts'
 import { type RunningProvider, startProvider } from './production-provider.ts'
 import { addVirtualPasskey } from '../virtual-passkey.ts'
 
-// Production on PostgreSQL: from an empty database, without demo data, to a visit that took place.
+// Production on PostgreSQL: from an empty database without demo data to a completed visit.
 
 const counselorName = 'Ines Calder'
 const note = 'I wake at four, and my sister is ill.'
@@ -32,7 +32,7 @@ async function somebody(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Makes a passkey with a link, in a browser of their own. */
+/** Opens a link in a separate browser and creates a passkey. */
 async function comeIn(browser: Browser, link: string): Promise<Page> {
   const page = await somebody(browser, provider.staff)
   await addVirtualPasskey(page)
@@ -42,7 +42,7 @@ async function comeIn(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** Somebody an administrator invites, as the page People does. */
+/** Invites a staff member as an administrator, on the People page. */
 async function invited(
   browser: Browser,
   administrator: Page,
@@ -57,7 +57,7 @@ async function invited(
   return comeIn(browser, await provider.linkFor(email))
 }
 
-/** Says who they are, and tells a license. */
+/** Completes the profile, and submits a license. */
 async function tellProfile(page: Page): Promise<void> {
   await page.goto('/staff/counselor/profile')
   await page.getByRole('textbox', { name: 'One sentence' }).fill('I help you find the next small step.')
@@ -82,7 +82,7 @@ async function tellProfile(page: Page): Promise<void> {
   await expect(page.getByText('Waits for the check', { exact: true })).toBeVisible()
 }
 
-/** Works all day on every day: the journey runs at any hour. */
+/** Sets hours for all day, every day: the journey runs at any time. */
 async function tellHours(page: Page): Promise<void> {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 24 * 60 }))
   const from = Temporal.Now.plainDateISO('America/Denver').toString()
@@ -93,7 +93,7 @@ async function tellHours(page: Page): Promise<void> {
   expect(saved.status()).toBe(204)
 }
 
-test('an empty production with a network of its own comes to a visit that took place @deep', async ({
+test('an empty production with an own network reaches a completed visit @deep', async ({
   browser,
 }) => {
   test.skip(provider === undefined, 'no PostgreSQL on this machine')
@@ -111,7 +111,7 @@ test('an empty production with a network of its own comes to a visit that took p
   const member = await somebody(browser, provider.members)
   const person = createPerson('northstar')
 
-  await test.step('the counselor says who they are, and an account manager checks the license', async () => {
+  await test.step('the counselor completes the profile, and an account manager checks the license', async () => {
     await tellProfile(counselor)
     await tellHours(counselor)
     await manager.getByRole('link', { name: 'Counselors' }).click()
@@ -123,7 +123,7 @@ test('an empty production with a network of its own comes to a visit that took p
     await expect(counselor.getByText('Members cannot find you yet')).toHaveCount(0)
   })
 
-  await test.step('a person finds the counselor, makes an account and books', async () => {
+  await test.step('a person finds the counselor, creates an account and books', async () => {
     await startIntake(member, 'northstar')
     await skipQuestions(member, 'northstar')
     await pressChoice(member, /^Video/)
@@ -141,7 +141,7 @@ test('an empty production with a network of its own comes to a visit that took p
     await expect(getBookedHeading(member)).toBeVisible()
   })
 
-  await test.step('both meet in the video room, the counselor with the own words of the member at hand', async () => {
+  await test.step("both meet in the video room, where the counselor sees the member's note", async () => {
     await provider.beginVisits()
     await counselor.goto('/staff/counselor/today')
     await counselor
@@ -164,7 +164,7 @@ test('an empty production with a network of its own comes to a visit that took p
     await room.close()
   })
 
-  await test.step('the counselor closes the visit, and the member reads that it took place', async () => {
+  await test.step('the counselor closes the visit, and the member sees that it took place', async () => {
     for (const [group, choice] of [
       ['The visit', 'It took place'],
       ['What was it about?', 'Stress or mood'],
@@ -175,7 +175,7 @@ test('an empty production with a network of its own comes to a visit that took p
     ] as const)
       await selectRadio(counselor, group, choice)
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
-    // The hour has just begun: closing it now is asked once more.
+    // The visit has just begun: closing it now needs confirmation.
     await counselor.getByRole('dialog').getByRole('button', { name: 'Yes, close it' }).click()
     await expect(counselor.getByText('This visit is closed')).toBeVisible()
     await member.goto('/northstar/appointments')

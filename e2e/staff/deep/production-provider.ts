@@ -14,10 +14,10 @@ import {
 } from '../../../apps/server/src/cross-service/own-network/testing/provider-setup.ts'
 import { getProductFolder } from '../../server-log.ts'
 
-/** Longest wait for a start, in milliseconds. */
+/** Startup timeout in milliseconds. */
 const START_TIMEOUT = 180_000
 
-/** Waits until a process answers that it serves. */
+/** Waits until a process is ready. */
 async function waitUntilReady(product: ChildProcess, address: string): Promise<void> {
   const until = performance.now() + START_TIMEOUT
   for (;;) {
@@ -29,12 +29,14 @@ async function waitUntilReady(product: ChildProcess, address: string): Promise<v
 }
 
 interface ProviderDatabase {
-  /** What the product is told beside its other settings. */
+  /** Additional settings of the product. */
   readonly settings: { readonly DATABASE_URL?: string }
   readonly end: () => Promise<void>
 }
 
-/** A PostgreSQL server that is thrown away afterwards, with an empty database; why there is none, where none can be had. */
+/**
+ * Starts a temporary PostgreSQL server with an empty database; returns the reason where it is not possible.
+ */
 async function startPostgres(): Promise<ProviderDatabase | string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-walk-'))
   const server = await findServer(folder)
@@ -52,7 +54,7 @@ async function startPostgres(): Promise<ProviderDatabase | string> {
   return {
     settings: { DATABASE_URL: url.href },
     end: async () => {
-      // One that is given is somebody's.
+      // A configured server is not ours: drop only our database.
       await ask(`drop database ${name} with (force)`)
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -60,7 +62,10 @@ async function startPostgres(): Promise<ProviderDatabase | string> {
   }
 }
 
-/** A provider with a network of their own, in production: an empty PostgreSQL, a mail server, programme files, and nothing invented. */
+/**
+ * Starts a provider with its own network in production: an empty PostgreSQL, a mail server, tenant config
+ * files, and no demo data.
+ */
 export async function startProvider() {
   const database = await startPostgres()
   if (typeof database === 'string') return database
@@ -86,7 +91,7 @@ export async function startProvider() {
     DATA_DIR: path.join(folder, 'data'),
     MIGRATE_AT_START: '0',
   }
-  /** One of the operator's commands; what it prints. */
+  /** Runs an operator command; returns its output. */
   const run = async (command: string, ...args: readonly string[]): Promise<string> => {
     const file = `apps/server/src/commands/${command}`
     return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
@@ -100,7 +105,7 @@ export async function startProvider() {
     run,
     codeFor: mails.codeFor,
     linkFor: mails.linkFor,
-    /** Has the hour of every booked visit come: nobody can set the clock in production. */
+    /** Makes every booked visit start now: the clock cannot be set in production. */
     beginVisits: async (): Promise<void> => {
       const client = new pg.Client({ connectionString: database.settings.DATABASE_URL })
       await client.connect()

@@ -7,14 +7,14 @@ import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../../journeys/appointments.ts'
 import { type Product, startProduct } from '../../start-product.ts'
 
-// Two browsers that reach each other through a TURN server alone, as behind the firewalls of two companies. Where coturn is
-// (`TURNSERVER` names it, or `turnserver` in the path); elsewhere it is left out.
+// Two browsers that can only connect through a TURN server, as behind company firewalls. Needs coturn
+// (`TURNSERVER`, or `turnserver` in the path); skipped otherwise.
 
 const turnserver = process.env.TURNSERVER ?? 'turnserver'
 const SECRET = 'a secret of this journey'
 const maya = 'maya.lopez@northstar.example'
 
-/** An address of this machine that is not its own circle: browsers ask no TURN server there. */
+/** A non-loopback address of this machine: browsers use no TURN server on loopback. */
 const address = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await ended
 })
 
-/** Lets a browser use no way to the other side but a TURN server. */
+/** Restricts a browser to TURN relay candidates. */
 const onlyThroughTurn = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Connection = globalThis.RTCPeerConnection
@@ -61,14 +61,14 @@ const onlyThroughTurn = (context: BrowserContext) =>
     }
   })
 
-/** Whether the picture of the other side plays on. */
+/** Whether the video of the other side is playing. */
 const plays = (page: Page, video: string) =>
   page.locator(video).evaluate((element) => {
     const { videoWidth, currentTime } = element as HTMLVideoElement
     return videoWidth > 0 && currentTime > 1
   })
 
-test('member and counselor see each other through a TURN server, where nothing else connects them @deep', async ({
+test('member and counselor see each other through a TURN server when no direct connection is possible @deep', async ({
   browser,
 }) => {
   test.skip(!isThere, 'no coturn on this machine')
@@ -106,6 +106,6 @@ test('member and counselor see each other through a TURN server, where nothing e
   await expect.poll(() => plays(page, `video[aria-label="${provider}"]`)).toBe(true)
   await expect.poll(() => plays(counselor, '#other')).toBe(true)
   await expect.poll(() => carried).toContain('ALLOCATE processed, success')
-  // The name a browser was given says when it ends, and nothing of anybody.
+  // The TURN user name contains its expiry, and no personal data.
   expect(carried).not.toMatch(/maya|lopez/i)
 })

@@ -10,7 +10,7 @@ import {
 } from '../../journeys/steps.ts'
 import { getDialog, expect, getHeading, test } from '../fixtures.ts'
 
-/** Leaves booking out, or takes it back in, at once. */
+/** Switches booking off or on, effective at once. */
 async function switchBooking(manager: Page): Promise<void> {
   await manager.getByRole('button', { name: 'Choose pages' }).click()
   await getDialog(manager).getByText('Booking a visit', { exact: true }).click()
@@ -18,7 +18,7 @@ async function switchBooking(manager: Page): Promise<void> {
   await expect(getDialog(manager)).toHaveCount(0)
 }
 
-test('members who hold or pick a time learn at once that staff closed booking, and lose nothing @deep', async ({
+test('members with a held or selected time learn at once that staff closed booking, and lose nothing @deep', async ({
   createOrganization,
   openBrowser,
   signIn,

@@ -15,7 +15,7 @@ import { getDialog, expect, getHeading, test } from '../fixtures.ts'
 const PHONE = 'Phone that answers day and night'
 const green = (page: Page) => page.getByRole('status').filter({ hasText: 'All checks are green' })
 
-/** Publishes the draft that is open. */
+/** Publishes the open draft. */
 async function publish(page: Page, version: number): Promise<void> {
   await expect(green(page)).toBeVisible()
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
@@ -23,7 +23,7 @@ async function publish(page: Page, version: number): Promise<void> {
   await expect(page.getByText(`Published as version ${version}.`)).toBeVisible()
 }
 
-test('an account manager creates and publishes an organization, a member books in it, and an older version comes back', async ({
+test('an account manager creates and publishes an organization, a member books in it, and an older version is restored', async ({
   createOrganization,
   openBrowser,
   signIn,
@@ -38,7 +38,7 @@ test('an account manager creates and publishes an organization, a member books i
   const shown = async (): Promise<string> => (await request.get(`/${client}/`)).text()
   const page = await signIn(organization, 'Grace Okafor')
 
-  await test.step('creates a draft, which members do not see before it is published', async () => {
+  await test.step('creates a draft, which is invisible to members before it is published', async () => {
     await page.getByRole('link', { name: 'Studio' }).click()
     await page.getByRole('link', { name: 'New organization' }).click()
     await page.getByLabel('Name of the program').fill(program)
@@ -67,7 +67,7 @@ test('an account manager creates and publishes an organization, a member books i
     await expect(getBookedHeading(member)).toBeVisible()
   })
 
-  await test.step('an organization with members is not switched off, and the numbers say whom it would touch', async () => {
+  await test.step('an organization with members cannot be switched off, and the impact is shown', async () => {
     await page.getByRole('link', { name: 'Manage', exact: true }).click()
     await page.getByRole('button', { name: 'Switch off' }).click()
     const refused = page.getByRole('dialog', { name: `${program} cannot be switched off yet` })
@@ -77,7 +77,7 @@ test('an account manager creates and publishes an organization, a member books i
     await refused.getByRole('button', { name: 'All right' }).click()
   })
 
-  await test.step('a wrong color keeps Publish closed until it is corrected', async () => {
+  await test.step('a wrong color disables Publish until it is corrected', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByLabel(PHONE).fill('(202) 555-0188')
     await page.getByRole('link', { name: 'Look', exact: true }).click()
@@ -97,7 +97,7 @@ test('an account manager creates and publishes an organization, a member books i
     await expect.poll(shown).toContain('+12025550188')
   })
 
-  await test.step('brings version 1 back', async () => {
+  await test.step('restores version 1', async () => {
     await page.getByRole('link', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Bring back version 1' }).click()
     await getDialog(page).getByRole('button', { name: 'Bring it back' }).click()

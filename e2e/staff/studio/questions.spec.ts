@@ -4,7 +4,7 @@ import { getDialog, expect, test } from '../fixtures.ts'
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const WORDS = 'My wife, husband or partner'
 
-test('an editor changes the words of a question and takes them back; a broken way of the danger question cannot be published @deep', async ({
+test('an editor changes the text of a question and reverts it; a broken danger question cannot be published @deep', async ({
   createOrganization,
   signIn,
   request,
@@ -25,7 +25,7 @@ test('an editor changes the words of a question and takes them back; a broken wa
   await press('Take over from the files')
   await expect(page.getByText('The studio keeps it.')).toBeVisible()
 
-  await test.step('members read the new words once they are published', async () => {
+  await test.step('members see the new text once it is published', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByText('1. Who is the support for?').first().click()
     const answer = page.getByLabel('Answer 2', { exact: true }).first()
@@ -42,7 +42,7 @@ test('an editor changes the words of a question and takes them back; a broken wa
     await expect.poll(asked).not.toContain(WORDS)
   })
 
-  await test.step('a danger question that leads nowhere keeps Publish closed and is named', async () => {
+  await test.step('a danger question without a next step disables Publish and is named', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('link', { name: 'As text' }).click()
     await page.getByLabel('Find a file').fill('intake/default.yaml')
