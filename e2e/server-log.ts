@@ -69,6 +69,7 @@ export async function expectNoLeaks({
   }
   for (const [what, text] of Object.entries(written)) {
     const found = findLeaks(text, secrets)
-    if (found.length > 0) throw new Error(`personal data or secrets in ${found.length} lines of the ${what}, first:\n${found[0]}`)
+    if (found.length > 0)
+      throw new Error(`personal data or secrets in ${found.length} lines of the ${what}, first:\n${found[0]}`)
   }
 }

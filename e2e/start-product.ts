@@ -6,20 +6,20 @@ import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import { startTraceReceiver } from './trace-receiver.ts'
 import { getProductFolder, productsFolder, getServerLogPath } from './server-log.ts'
 
-/** When every test begins, for server and browser: Tuesday, 9 in the morning in Denver. */
+/** Start time of every test, for server and browser: Tuesday, 9 AM in Denver. */
 export const TEST_START = '2026-11-17T16:00:00Z'
 /** The data that every product starts with. */
 export const preparedData = path.join(productsFolder, 'prepared')
 
-/** Longest wait for a start, in milliseconds: a busy machine takes its time. */
+/** Startup timeout in milliseconds, long enough for a busy machine. */
 const START_TIMEOUT = 180_000
 
 /** A running product. */
 export interface Product {
   readonly port: number
-  /** Where members reach it, without a slash at the end. */
+  /** URL for members, without a trailing slash. */
   readonly url: string
-  /** Where staff reach it: browsers keep passkeys for names, not for numbers. */
+  /** URL for staff: browsers store passkeys for host names, not for IP addresses. */
   readonly staffUrl: string
   readonly stop: () => Promise<void>
 }
@@ -36,8 +36,8 @@ async function waitUntilReady(product: ChildProcess, url: string): Promise<void>
 }
 
 /**
- * Starts the product on a free port, with a copy of the prepared data unless DATA_DIR names another folder. Its log and
- * its traces are kept below `.tmp/e2e/<port>`.
+ * Starts the product on a free port, with a copy of the prepared data unless DATA_DIR names another folder.
+ * Its log and traces are in `.tmp/e2e/<port>`.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const port = await findFreePort()
@@ -57,10 +57,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       DATA_DIR: data,
       TEST_CONTROL: '1',
       TEST_CLOCK: TEST_START,
-      // However busy this machine is: what comes drawn comes drawn.
+      // Pages are server-rendered however busy this machine is.
       MEMBER_PAGE_WAIT_MS: '10000',
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
-      // Every fifth is enough to see what all of them contain.
+      // Every fifth trace is enough to check their contents.
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.2',
       ...settings,

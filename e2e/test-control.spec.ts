@@ -25,7 +25,7 @@ const invalidOrders = [
   ['complete', { appointment_id: 'first' }, 'appointment_id'],
 ] as const
 
-test('the test control answers an invalid order with 400 and what is wrong with it', async ({ request }) => {
+test('the test control returns 400 with the reason for an invalid request', async ({ request }) => {
   for (const [path, data, words] of invalidOrders) {
     const response = await request.post(`/control/${path}`, { data })
     const body = await response.text()
@@ -34,7 +34,7 @@ test('the test control answers an invalid order with 400 and what is wrong with 
   }
 })
 
-test('an organization of a test has its own counselors, and is unknown to another one', async ({
+test('a test organization has its own counselors, which are unknown to another one', async ({
   createOrganization,
   request,
 }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getTraceLogPath } from './server-log.ts'
 
-/** A collector of traces that only writes down what it gets, a span a line. */
+/** Starts a trace collector that only writes what it receives, one span per line. */
 export async function startTraceReceiver(
   port: string,
 ): Promise<{ readonly url: string; readonly close: () => void }> {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Waits until the scripts of the page have taken over all that the locator finds: what is done before is not heard. */
+/** Waits until everything the locator matches is hydrated: earlier input is not handled. */
 export const waitForHydration = (parts: Locator): Promise<void> =>
   expect
     .poll(() =>

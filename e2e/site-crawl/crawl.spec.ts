@@ -194,10 +194,7 @@ test.describe('every screen with a failure @deep', () => {
     '#ffffff #ffffff #000000 #000000 #ffff00 #ffffff #00ff00 #ff00ff #ff0000 #00ff00 #0000ff #ff0000 #808080 #808080 #767676 #777777 #fefefe #010101 #7f7f00 #7f7f00 #39ff14 #ccff00 #00003f #3f0000'.split(
       ' ',
     )
-  test('any two organization colors cause no axe violation (trust A10)', async ({
-    page,
-    walkAs,
-  }) => {
+  test('any two organization colors cause no axe violation (trust A10)', async ({ page, walkAs }) => {
     const walk = await walkAs(
       { organisation: northstar, isMember: true },
       undefined,

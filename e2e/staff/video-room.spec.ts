@@ -111,7 +111,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await expect(state).toHaveText(left)
   await counselorEnters(other, id)
   await expect(state).toHaveText(`You are connected with ${provider}.`)
-  // Whoever closes the page has left, too.
+  // Closing the page counts as leaving.
   await page.reload()
   await expect(other.getByRole('status')).toHaveText('The other side has left.')
   // On a phone how the room stands is below the help lines, not under them.
@@ -126,7 +126,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await expect(getHeading(page, 'Your appointments')).toBeVisible()
 })
 
-test('the counselor has name, clock, mute and camera, comes back after an outage, and leaves [BOOK-14]', async ({
+test('the counselor sees name and clock, can mute and switch the camera off, reconnects after an outage, and leaves [BOOK-14]', async ({
   page,
   request,
   organization: { client },
@@ -159,9 +159,7 @@ test('the counselor has name, clock, mute and camera, comes back after an outage
   await expect(counselor.getByRole('button', { name: 'Enter the room' })).toBeFocused()
 })
 
-test('a room whose script is still loading cannot be entered before it is there [CALL-53]', async ({
-  page,
-}) => {
+test('a room cannot be entered before its script has loaded [CALL-53]', async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route('**/rooms/room.js', async (route) => {
     await script.promise

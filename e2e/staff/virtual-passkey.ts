@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives a browser a device that keeps passkeys, and whose owner answers every question at once. */
+/** Adds a virtual authenticator to a browser, which confirms every prompt at once. */
 export async function addVirtualPasskey(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -93,9 +93,7 @@ async function tellHours(page: Page): Promise<void> {
   expect(saved.status()).toBe(204)
 }
 
-test('an empty production with an own network reaches a completed visit @deep', async ({
-  browser,
-}) => {
+test('an empty production with an own network reaches a completed visit @deep', async ({ browser }) => {
   test.skip(provider === undefined, 'no PostgreSQL on this machine')
   test.setTimeout(300_000)
   const printed = await provider.run(

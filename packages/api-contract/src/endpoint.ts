@@ -4,17 +4,17 @@ import type { StaffRole } from './staff/roles.ts'
 
 /**
  * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
- * - `none`: anybody
+ * - `none`: public
  * - `member`: a confirmed member's token (401 otherwise)
- * - `member-unconfirmed`: also the limited token of a member whose one-time code is still open (RD-008)
+ * - `member-unconfirmed`: also the limited token of a member whose one-time code is not confirmed (RD-008)
  * - `answers`: the answer token of the answer set named in the path (403 otherwise)
  * - `visitor-or-member`: an answer token or a member token (RD-004)
  * - `patient`: a telehealth jwt of the patient named in the path
  * - `patient-or-visitor`: a telehealth jwt, also that of the temporary user
  * - `room`: the pass of one side of the room named in the path
  * - `partner`: a server that knows the partner key
- * - `staff`: the session cookie of a person of the provider who has one of the endpoint's `roles`
- * - `counselor`: the same cookie, of somebody who has the role `counselor`; only own things are there for them
+ * - `staff`: the session cookie of a staff member with one of the endpoint's `roles`
+ * - `counselor`: the same cookie, with the role `counselor`; only their own data is accessible
  */
 export type AuthScheme =
   | 'none'

@@ -21,7 +21,7 @@ export interface MessageNamespace {
   /** Its name, which is also the name of its translation files. */
   readonly id: string
   readonly sources: MessageSources
-  /** The texts as they are said in English. */
+  /** The resolved English texts. */
   readonly texts: object
   /**
    * Ids of texts that are never shown as an unreviewed translation in production: danger, help lines,

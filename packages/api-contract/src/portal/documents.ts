@@ -20,15 +20,17 @@ export const MemberDocument = z.extend(TelehealthDocument, {
 export type MemberDocument = z.output<typeof MemberDocument>
 
 /**
- * Adds a document (CALL-42, MSG-03), for a message or on its own. Three request formats, one response: -
- * `multipart/form-data` with the part `file` (its file name and content type are `document_name` and
- * `mime_type`), plus `client_document_id` and optionally `record_type`; - JSON with `document_name`,
- * `mime_type` and the bytes as `data`: used by the portal; - JSON with `id`, the telehealth id of an existing
- * document of the member. Stored only when name, claimed type and content agree; a browser that knows no type
- * of a file must send the one of its extension. Errors name the missing field; else they have the field
- * `file` and a text of `documentErrorMessages`: 400 for an invalid file, 413 when it is too large, 503 when
- * it could not be checked or forwarded (the same `client_document_id` may be sent again). Idempotent by
- * `client_document_id`; other contents under it: 422.
+ * Adds a document (CALL-42, MSG-03), for a message or on its own. Three request formats, one response:
+ * - `multipart/form-data` with the part `file` (its file name and content type are `document_name` and
+ *   `mime_type`), plus `client_document_id` and optionally `record_type`;
+ * - JSON with `document_name`, `mime_type` and the bytes as `data`: used by the portal;
+ * - JSON with `id`, the telehealth id of an existing document of the member.
+ *
+ * Stored only when name, claimed type and content agree; a browser that knows no type of a file must send the
+ * one of its extension. Errors name the missing field; else they have the field `file` and a text of
+ * `documentErrorMessages`: 400 for an invalid file, 413 when it is too large, 503 when it could not be checked
+ * or forwarded (retry with the same `client_document_id`). Idempotent by `client_document_id`; other contents
+ * under it: 422.
  */
 export const createDocument = defineEndpoint({
   method: 'POST',

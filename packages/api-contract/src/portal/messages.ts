@@ -15,7 +15,7 @@ const messageFields = {
   message: z.string(),
   /** user_message: written by the member. */
   message_type: z.enum(['user_message', 'provider_message']),
-  /** True while a received message was not read; never true for own ones. */
+  /** True while a received message is unread; never true for own ones. */
   unread_status: z.boolean(),
   replied_to_message_id: z.nullable(TelehealthId),
   /** In UTC. The browser formats it with `formatMessageDate` in the member's time zone (RD-176). */
@@ -51,9 +51,7 @@ export const MessageList = z.object({
 })
 export type MessageList = z.output<typeof MessageList>
 
-/**
- * `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is rejected.
- */
+/** `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; others are rejected. */
 const BooleanFilter = z.optional(
   z.stringbool({
     truthy: ['true', 't', 'yes', 'y', 'on', '1'],
@@ -62,9 +60,9 @@ const BooleanFilter = z.optional(
 )
 
 /**
- * The member's messages, newest first (CALL-36, MSG-07, MSG-08). At most one filter is true, an unknown one is refused:
- * `inbox` (the stage the portal starts with; the same as `received`), `sent`, `unread` (the same as `unread_status`).
- * `next` and `previous` are full URLs that carry cursor and filter; their query is sent on unchanged (RD-171).
+ * Lists the member's messages, newest first (CALL-36, MSG-07, MSG-08). At most one filter is true, an unknown
+ * one is rejected: `inbox` (initial; same as `received`), `sent`, `unread` (same as `unread_status`). `next`
+ * and `previous` are full URLs with cursor and filter, to be requested unchanged (RD-171).
  */
 export const listMessages = defineEndpoint({
   method: 'GET',
@@ -113,8 +111,7 @@ export const MessageInput = z.object({
     ),
   replied_to_message_id: z.optional(z.nullable(TelehealthId)),
   /**
-   * Document ids from POST /documents, own ones only. Others are rejected by position: `documents.1` is the
-   * second one.
+   * Ids from POST /documents, own ones only. Others are rejected by position: `documents.1` is the second.
    */
   documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
   /** Created by the client with the draft, as idempotency key. */
@@ -122,9 +119,8 @@ export const MessageInput = z.object({
 })
 
 /**
- * Sends a message with the documents uploaded before (CALL-38, MSG-01, MSG-03). Repeated with the same
- * `client_message_id` it answers like the first time; other contents under it: 422. After a 503 or no answer at all
- * nobody knows whether it arrived: send it again with the same id.
+ * Sends a message with uploaded documents (CALL-38, MSG-01, MSG-03). Idempotent by `client_message_id`; other
+ * contents: 422. After a 503 or no response, retry with the same id.
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',
@@ -138,7 +134,7 @@ export const sendMessage = defineEndpoint({
   refusals: ['ValidationError', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** The exchange with one counselor (ENTITY-11). */
+/** The conversation with one counselor (ENTITY-11). */
 export const Conversation = z.object({
   /** For `mark_as_read` (RD-174). */
   id: TelehealthId,
@@ -153,7 +149,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** The conversation this message belongs to, its newest part first (CALL-39, RD-172). */
+/** Reads the conversation of this message, its newest part first (CALL-39, RD-172). */
 export const readConversation = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/conversations',
@@ -171,8 +167,8 @@ export const readConversation = defineEndpoint({
 const UnreadCount = z.object({ count: z.int() })
 
 /**
- * The number beside "Messages" in the header. A poll: does not keep a session alive. May be as old as `limits.unreadKept` where
- * the telehealth service tells no news; `noCacheHeaders` wants today's.
+ * Counts unread messages for the header. A poll: does not keep a session alive. Cached for
+ * `limits.unreadKept` where the telehealth service sends no events; `noCacheHeaders` skips the cache.
  */
 export const countUnread = defineEndpoint({
   method: 'GET',
@@ -226,9 +222,9 @@ export const searchMessages = defineEndpoint({
   refusals: ['TelehealthUnavailable'],
 })
 
-/** Something changed: ask again for whatever of it is on the screen. */
+/** Change event: reload what is displayed. */
 export const MessageEvent = z.object({
-  /** messages: a message came, was sent elsewhere or was read. hello: the connection is; sent once at its begin. */
+  /** messages: a message arrived, was sent elsewhere or was read. hello: sent once when connected. */
   changed: z.enum(['hello', 'messages']),
 })
 export type MessageEvent = z.output<typeof MessageEvent>
@@ -248,7 +244,7 @@ export const subscribeToMessages = defineEndpoint({
   success: { status: 200, events: MessageEvent },
 })
 
-/** Counselors the member may write to (CALL-40, RD-173): whom the member has seen or will see. Empty before the first booking. */
+/** Lists the counselors the member may write to (CALL-40, RD-173): those of past or upcoming visits. */
 export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/contacts',
@@ -261,7 +257,7 @@ export const listContacts = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** One contact by its provider id (CALL-41); whoever is no contact: 404. */
+/** Reads one contact by provider id (CALL-41); 404 for anyone else. */
 export const readContact = defineEndpoint({
   method: 'GET',
   path: '/contacts/:id',
@@ -275,8 +271,8 @@ export const readContact = defineEndpoint({
 })
 
 /**
- * The telehealth service tells of a message: a mail without its content goes out, but for an automatic reply, and live
- * connections hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
+ * Webhook of the telehealth service: sends an email without contents, except for automatic replies, and
+ * notifies live connections, once per message. Unknown actions are ignored; a wrong token is rejected.
  */
 export const messageWebhook = defineEndpoint({
   method: 'POST',
@@ -290,9 +286,9 @@ export const messageWebhook = defineEndpoint({
       /** `message:provider:created`, `message:patient:created`, `conversation:read`, `appointment:changed`. */
       action: z.string().check(z.maxLength(100)),
       data: z.object({
-        /** Patient the news is for. */
+        /** Affected patient. */
         patient_id: TelehealthId,
-        /** Where no person wrote it, open pages hear of it and no mail goes out. */
+        /** An automatic message notifies open pages but sends no email. */
         message: z.optional(z.object({ id: TelehealthId, is_automatic: z.optional(z.boolean()) })),
       }),
     }),

@@ -20,10 +20,11 @@ export const RescheduleInput = z.object({
 export type RescheduleInput = z.output<typeof RescheduleInput>
 
 /**
- * State of a reschedule (RD-007). - `working`: in progress, the member waits or comes back; it finishes by
- * itself - `moved`: the old appointment is canceled, the new one booked - `kept`: the old time is (again)
- * booked; `error_code` says why the new one failed - `needs_call`: no appointment is left; the call center
- * has a task, the member gets the phone number
+ * State of a reschedule (RD-007).
+ * - `working`: in progress, the member waits or comes back; it finishes by itself
+ * - `moved`: the old appointment is canceled, the new one booked
+ * - `kept`: the old time is (again) booked; `error_code` says why the new one failed
+ * - `needs_call`: no appointment is left; the call center has a task, the member gets the phone number
  */
 export const RescheduleStatus = z.enum(['working', 'moved', 'kept', 'needs_call'])
 

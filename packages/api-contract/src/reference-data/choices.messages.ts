@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Choices of fields, in words short enough for a phone. */
+/** Labels of field choices, short enough for a phone. */
 export const choiceMessages = defineMessages(
   'choices',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** What people call the time zones of the product all year round. */
+/** Everyday names of the time zones, the same all year round. */
 export const timeZoneMessages = defineMessages(
   'time-zones',
   {

@@ -1,5 +1,5 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 import { usStateNames } from './us-states.ts'
 
-/** What people call the states; the services call them as `us-states.ts` does. */
+/** Displayed state names; services use the names in `us-states.ts`. */
 export const stateMessages = defineMessages('us-states', usStateNames, { critical: [] })

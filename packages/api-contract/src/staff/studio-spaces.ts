@@ -23,27 +23,18 @@ const largeBodyLimit = { bytes: 4_000_000, field: 'files', message: 'These files
 /** A space with all editable content. */
 export const StudioDraft = z.object({
   space: StudioSpace,
-  /**
-   * Send it with the next save: it is incremented by every change of the space. 0: never managed by the
-   * studio.
-   */
+  /** Send it with the next save: every change of the space increments it. 0: never in the studio. */
   revision: z.int(),
   /** Who saved the draft; null: no draft, and the files are the published ones, or those in the folder. */
   saved_by: z.nullable(StaffRef),
   /** All files of the space, by path, without article images. */
   files: z.array(StudioFile),
-  /**
-   * The complete form of an organization or the shared home page; null for questions and articles, and while
-   * the YAML is invalid.
-   */
+  /** The form of an organization or the home page; null for other spaces, and while the YAML is invalid. */
   form: z.nullable(OrganizationForm),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
-/**
- * Changes to save. Files are applied first, then the form is written into the organization's YAML, preserving
- * comments and order.
- */
+/** Changes to save: files first, then the form is written into the YAML, preserving comments and order. */
 export const DraftChange = z.object({
   revision: Revision,
   /** Changed and new files; `text` null deletes one. Others are unchanged. Paths outside the space: 422. */
@@ -73,10 +64,7 @@ export const listSpaces = defineEndpoint({
   },
 })
 
-/**
- * Creates an organization as a draft; not public until published. 409: the client id is taken. 422: needs a
- * grant for all.
- */
+/** Creates an organization as an unpublished draft. 409: client id taken. 422: needs a grant for all. */
 export const createOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces',
@@ -96,10 +84,7 @@ export const createOrganization = defineEndpoint({
   refusals: ['ValidationError', 'Conflict', 'Unprocessable'],
 })
 
-/**
- * Creates an organization from exported or hand-written files: one `organisations/<client id>.yaml`, plus
- * images and translations.
- */
+/** Creates an organization from one `organisations/<client id>.yaml`, plus images and translations. */
 export const importOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/import',
@@ -127,9 +112,8 @@ export const readDraft = defineEndpoint({
 })
 
 /**
- * Saves a draft, even with errors. 409: saved by someone else since this revision was read;
- * `errors[0].message` names them. 422: owned by the files, a path outside the space, a field the person may
- * not change, or an unsafe image; `errors[].field` is the path or the field.
+ * Saves a draft, even with errors. 409: saved by someone else (named in `errors[0].message`). 422: owned by
+ * the files, or a foreign path, forbidden field or unsafe image; `errors[].field` is the path or the field.
  */
 export const saveDraft = defineEndpoint({
   method: 'PUT',
@@ -145,10 +129,7 @@ export const saveDraft = defineEndpoint({
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
-/**
- * Deletes the draft; a new organization that was never published is deleted with it (204). 409 as for
- * `saveDraft`.
- */
+/** Deletes the draft, and a never published organization with it (204). 409 as for `saveDraft`. */
 export const discardDraft = defineEndpoint({
   method: 'DELETE',
   path: '/staff/studio/spaces/:space/draft',
@@ -190,8 +171,7 @@ export const checkDraft = defineEndpoint({
 
 /**
  * Publishes the saved draft: live within two seconds. 422: a check failed; `errors[]` has one entry for each
- * problem, `field` its place or file and `message` "file:line: what is wrong". 409: the revision is not the
- * newest.
+ * problem, `field` its place or file and `message` "file:line: what is wrong". 409: outdated revision.
  */
 export const publishDraft = defineEndpoint({
   method: 'POST',
@@ -238,10 +218,7 @@ export const readSpaceDiff = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/**
- * Publishes an older version again, as a new one; a draft is unchanged. 422: its checks now fail (a host was
- * taken, an intake was deleted).
- */
+/** Publishes an older version again, as a new one; a draft is unchanged. 422: its checks fail now. */
 export const rollBackSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/roll-back',
@@ -272,10 +249,7 @@ export const switchOrganization = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable'],
 })
 
-/**
- * Moves a space from the files to the studio, as version 1: its files in the tenant config folder are then
- * ignored. 409: already moved.
- */
+/** Moves a space to the studio, as version 1: its files are then ignored. 409: already moved. */
 export const takeOverSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/take-over',
@@ -289,8 +263,8 @@ export const takeOverSpace = defineEndpoint({
 })
 
 /**
- * Returns a space to the files. 422 unless the tenant config folder holds exactly the published files (export
- * them first), and no draft is open; the message names the differing file.
+ * Returns a space to the files. 422 (naming the file): they differ from what is published; or a draft is
+ * open.
  */
 export const giveBackSpace = defineEndpoint({
   method: 'POST',

@@ -114,9 +114,7 @@ export const Task = z.object({
   can_be_called: z.boolean(),
   /** Number of automatic attempts; null where there are none. */
   attempts: z.nullable(z.int()),
-  /**
-   * When a note about a counselor's call request was last added, for its holder. Null: none, or another kind.
-   */
+  /** When a note was last added to a counselor's call request. Null: none, or another kind. */
   noted_at: z.nullable(IsoInstant),
   claim: z.nullable(TaskClaim),
   /** Offers of an in-person request, newest first; omitted without any. */
@@ -187,10 +185,7 @@ export const readTask = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/**
- * Claims a task. Of two concurrent claims one wins; the other gets 409 with the holder. The response has the
- * member's number, which is audited.
- */
+/** Claims a task and returns the member's number, which is audited. 409: a colleague has it. */
 export const claimTask = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/claim',
@@ -204,8 +199,8 @@ export const claimTask = defineEndpoint({
 })
 
 /**
- * Takes over a danger call from a holder who is away. `from` is the displayed holder: 409 with the current
- * holder if that has changed, or they are active again. Notes are kept; both names are shown from then on.
+ * Takes over a danger call from a holder who is away. 409 with the current holder if that is not `from`, or
+ * if they are active again. Notes are kept; both names are shown.
  */
 export const takeOverTask = defineEndpoint({
   method: 'POST',
@@ -234,9 +229,7 @@ export const releaseTask = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/**
- * Records the outcome. A final outcome closes the task; after another one `follow_up_at` is the next step.
- */
+/** Records the outcome. A final one closes the task; after another one `follow_up_at` is the next step. */
 export const recordOutcome = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/outcome',

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { IsoInstant, OneLine, TelehealthId, TelehealthIdText, Uuid } from '../schemas.ts'
 import { TelehealthDocument } from './documents.ts'
 
-/** A counselor the patient has seen or will see; patients write to these only (ENTITY-12; RD-173). */
+/** A counselor of a past or upcoming visit; patients can write only to these (ENTITY-12; RD-173). */
 export const Contact = z.object({
   /** Provider id. */
   id: TelehealthId,
@@ -24,7 +24,7 @@ export const TelehealthMessage = z.object({
   id: TelehealthId,
   /** In UTC. */
   date_time: IsoInstant,
-  /** Name shown for the sender. */
+  /** Display name of the sender. */
   from: z.string(),
   /** Patient id or provider id of the sender (MSG-09). */
   from_id: TelehealthId,
@@ -34,13 +34,13 @@ export const TelehealthMessage = z.object({
   subject: z.string(),
   /** Plain text with line breaks; never markup. */
   message: z.string(),
-  /** patient or provider, whoever wrote it. */
+  /** Role of the sender. */
   sender: z.enum(['patient', 'provider']),
-  /** True while a counselor's message was not read; never true for the patient's own. */
+  /** True while a counselor's message is unread; never true for the patient's own. */
   unread_status: z.boolean(),
   replied_to_message_id: z.nullable(TelehealthId),
   reply_allowed: z.boolean(),
-  /** Written by no person. */
+  /** An automatic reply. */
   is_automatic: z.boolean(),
   /** Of the patient's own messages, where the client sent one. */
   client_message_id: z.nullable(Uuid),
@@ -48,24 +48,24 @@ export const TelehealthMessage = z.object({
 })
 export type TelehealthMessage = z.output<typeof TelehealthMessage>
 
-/** Which messages: received ones, own ones, received ones that were not read. */
+/** Filter: received, own, or unread messages. */
 export const MessageFilter = z.enum(['received', 'sent', 'unread'])
 export type MessageFilter = z.output<typeof MessageFilter>
 
-/** Subject of a message that is sent: one line, or nothing. */
+/** Subject of a new message: one line, or empty. */
 export const MessageSubject = OneLine.check(
   z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
 )
 
-/** Place in a list, as an earlier page gave it; anything else is refused. */
+/** Position in a list, from an earlier page; anything else is rejected. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** A page of messages with the places before and after it. */
+/** A page of messages with the cursors before and after it. */
 export const MessagePage = z.object({
   messages: z.array(TelehealthMessage),
-  /** Where older ones begin; null when there are none. */
+  /** Cursor for older messages; null: none. */
   next_cursor: z.nullable(Cursor),
-  /** Where newer ones begin; null when there are none. */
+  /** Cursor for newer messages; null: none. */
   previous_cursor: z.nullable(Cursor),
 })
 export type MessagePage = z.output<typeof MessagePage>
@@ -76,7 +76,7 @@ const PageSize = z._default(
 )
 const patientParams = z.object({ id: TelehealthIdText })
 
-/** Messages of a patient, newest first. */
+/** Lists messages of a patient, newest first. */
 export const listPatientMessages = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/messages',
@@ -92,7 +92,7 @@ export const listPatientMessages = defineEndpoint({
   success: { status: 200, body: MessagePage },
 })
 
-/** One message; unknown ids and those of others: 404. */
+/** Reads one message; 404 for unknown ids and those of others. */
 export const readPatientMessage = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/messages/:message_id',
@@ -104,8 +104,8 @@ export const readPatientMessage = defineEndpoint({
 })
 
 /**
- * Sends a message to a contact. Sent again with the same `client_message_id` it answers like the first time and nothing
- * is sent twice; with other contents it is refused (Unprocessable).
+ * Sends a message to a contact. Idempotent by `client_message_id`; other contents are rejected
+ * (Unprocessable).
  */
 export const sendPatientMessage = defineEndpoint({
   method: 'POST',
@@ -126,7 +126,7 @@ export const sendPatientMessage = defineEndpoint({
           z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
         ),
       replied_to_message_id: z.optional(z.nullable(TelehealthId)),
-      /** Documents of the patient; unknown ones and those of others are refused. */
+      /** Documents of the patient; unknown ones and those of others are rejected. */
       document_ids: z._default(z.array(TelehealthId).check(z.maxLength(limits.messageDocuments)), []),
       client_message_id: z.optional(Uuid),
     }),
@@ -135,7 +135,10 @@ export const sendPatientMessage = defineEndpoint({
   refusals: ['ValidationError', 'Unprocessable'],
 })
 
-/** Messages whose text, subject or file names hold all the words, newest first. The words stand in the body, never in a URL. */
+/**
+ * Searches messages whose text, subject or file names contain all words, newest first. The query is sent in
+ * the body, never in a URL.
+ */
 export const searchPatientMessages = defineEndpoint({
   method: 'POST',
   path: '/v1/patients/:id/messages/search',
@@ -149,7 +152,7 @@ export const searchPatientMessages = defineEndpoint({
   success: { status: 200, body: MessagePage },
 })
 
-/** How many received messages of a patient were not read. */
+/** Counts unread received messages of a patient. */
 export const countUnreadMessages = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/messages/unread_count',
@@ -159,7 +162,7 @@ export const countUnreadMessages = defineEndpoint({
   success: { status: 200, body: z.object({ unread_message_count: z.int() }) },
 })
 
-/** All contacts of a patient, the last one written to or met first. */
+/** Lists all contacts of a patient, most recent message or visit first. */
 export const listPatientContacts = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/messages/contacts',
@@ -169,18 +172,18 @@ export const listPatientContacts = defineEndpoint({
   success: { status: 200, body: z.object({ contacts: z.array(Contact) }) },
 })
 
-/** What a patient and one counselor wrote to each other (ENTITY-11). */
+/** A conversation between a patient and one counselor (ENTITY-11). */
 export const ConversationSummary = z.object({
   id: TelehealthId,
   provider: Contact,
-  /** Received messages that were not read. */
+  /** Unread received messages. */
   unread_messages: z.int(),
   recent_message_body: z.string(),
   last_message_at: IsoInstant,
   last_message_by: z.enum(['patient', 'provider']),
 })
 
-/** All conversations of a patient, the one written to last first. */
+/** Lists all conversations of a patient, latest message first. */
 export const listPatientConversations = defineEndpoint({
   method: 'GET',
   path: '/v2/patients/:id/messages/conversations',
@@ -190,7 +193,9 @@ export const listPatientConversations = defineEndpoint({
   success: { status: 200, body: z.object({ conversations: z.array(ConversationSummary) }) },
 })
 
-/** The conversation with one counselor: a page of messages, newest first. Without a conversation: 404. */
+/**
+ * Reads the conversation with one counselor: a page of messages, newest first. 404 without a conversation.
+ */
 export const readPatientConversation = defineEndpoint({
   method: 'GET',
   path: '/v1/patients/:id/providers/:provider_id/conversation',

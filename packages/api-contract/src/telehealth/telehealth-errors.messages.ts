@@ -1,8 +1,9 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
 /**
- * What the telehealth service says when it refuses, by the code that travels with it. Callers go by the code: on a page in another
- * language it is said in that one, whatever language the service speaks. What is said of a time that is no longer free is `slotTakenMessages`.
+ * Error messages of the telehealth service, by error code. Callers use the code: a page shows the message in
+ * its own language, whatever language the service uses. The message for a taken time is in
+ * `slotTakenMessages`.
  */
 export const telehealthErrorMessages = defineMessages(
   'telehealth-refusals',

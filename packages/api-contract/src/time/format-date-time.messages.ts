@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** How a day, a time and a zone are put together. */
+/** Patterns that combine day, time and time zone. */
 export const dateTimeMessages = defineMessages(
   'moments',
   { dayAndTime: '{$day} at {$time}', withZone: '{$moment} {$zone}' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** A length of time in words. */
+/** Formatted durations. */
 export const durationMessages = defineMessages(
   'durations',
   {
