@@ -52,7 +52,7 @@ const databaseUrl = credentialUrlSetting(
 )
 const keySetting = z
   .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`')
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; create one with `openssl rand -base64 32`')
 const folderSetting = z.string().min(1)
 const portSetting = () => numberSetting('a port number', 1, 65_535)
 /** The folder of the repository; relative folders of settings begin there. */

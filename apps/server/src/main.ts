@@ -30,10 +30,10 @@ function logGreeting({ info }: StartupLog, env: Env, { demoStaff }: Pick<Product
   info('')
   info(`Evenkeel is ready: ${address}/northstar/`)
   info(`  another organisation      ${address}/cedarvalley/  ${address}/ironwood/  ${address}/palebrand/`)
-  if (!env.SMTP_URL) info(`  mail that was sent        ${address}/mailbox`)
+  if (!env.SMTP_URL) info(`  captured email            ${address}/mailbox`)
   info(`  API documentation         ${address}/api/docs`)
   info('  demo sign-in              maya.lopez@northstar.example  Calm#Harbor7')
-  info('  demo staff, each of whom makes a passkey once with this link:')
+  info('  demo staff; each creates a passkey with this link (works once):')
   for (const { name, role, organisation, link } of demoStaff())
     info(`    ${[name, role.replace('_', ' '), organisation].filter(Boolean).join(', ').padEnd(40)}  ${link}`)
   info('  stop with Ctrl+C')
@@ -62,17 +62,17 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartupLog
     if (env.NODE_ENV === 'production' || env.OPERATOR_PORT !== undefined)
       throw new Error(
         isPortInUse(error)
-          ? `does another instance run with PORT ${env.PORT} on this machine already? The operator's door cannot open (${why}). Stop that one or choose another PORT; where another program has the port, set OPERATOR_PORT.`
-          : `the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`,
+          ? `is another instance with PORT ${env.PORT} running on this machine? The admin API cannot listen (${why}). Stop that instance or choose another PORT; if another program uses the port, set OPERATOR_PORT.`
+          : `the admin API cannot listen (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`,
       )
-    warn(`Operator's commands do not reach this process (${why}). Set OPERATOR_PORT to have them.`)
+    warn(`Operator commands cannot reach this process (${why}). Set OPERATOR_PORT to enable them.`)
   })
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
       isPortInUse(error)
-        ? `another instance or program has PORT ${env.PORT} already (${why}). Stop that one or choose another PORT.`
-        : `the door of members cannot open (${why}). Set HOST and PORT.`,
+        ? `another instance or program uses PORT ${env.PORT} (${why}). Stop it or choose another PORT.`
+        : `the public port cannot be opened (${why}). Set HOST and PORT.`,
     )
   })
 }
@@ -104,7 +104,7 @@ function registerShutdown(product: Product, env: Env): void {
   // An unhandled error leaves an unknown state: exit, and let the supervisor restart the process.
   // Only the error type is logged: the message can contain member data.
   const fall = (error: unknown): void => {
-    createMessages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
+    createMessages().fatal(`unhandled error: ${error instanceof Error ? error.name : typeof error}`)
     stop(0, 1)
   }
   process.on('uncaughtException', fall)
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   registerShutdown(product, env)
   // Before the migration, which may take a while: pages with the help lines are available from now on.
   await listen(product, env, say)
-  say.info('Bringing tables and programmes up to date …')
+  say.info('Migrating the database and loading the tenant config …')
   if (await product.prepare()) logGreeting(say, env, product)
 }
 

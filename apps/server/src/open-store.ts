@@ -45,7 +45,7 @@ export function requireExistingDatabase({
 }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (!DATABASE_URL && !existsSync(getEmbeddedFolder(DATA_DIR)))
     throw new Error(
-      `There is no database in ${DATA_DIR}, and DATABASE_URL is missing. Give this command the settings of the product: DATABASE_URL, or DATA_DIR where the embedded database is.`,
+      `There is no database in ${DATA_DIR}, and DATABASE_URL is missing. Run this command with the settings of the product: DATABASE_URL, or DATA_DIR of the embedded database.`,
     )
 }
 

@@ -26,7 +26,7 @@ it.skipIf(!inject('postgresUrl'))(
     rmSync(folder, { recursive: true })
     expect(code).toBe(1)
     expect(`${out}${err}`).toContain(
-      `Evenkeel cannot start: does another instance run with PORT ${PORT} on this machine already? The operator's door cannot open (listen EADDRINUSE`,
+      `Evenkeel cannot start: is another instance with PORT ${PORT} running on this machine? The admin API cannot listen (listen EADDRINUSE`,
     )
   },
 )
@@ -35,12 +35,12 @@ it.skipIf(!inject('postgresUrl')).each([
   {
     wrong: 'PORT, which is taken',
     given: (taken: string) => ({ PORT: taken }),
-    line: 'another instance or program has PORT',
+    line: 'another instance or program uses PORT',
   },
   {
     wrong: 'HOST',
     given: () => ({ HOST: 'no-such-host.invalid' }),
-    line: 'the door of members cannot open (getaddrinfo',
+    line: 'the public port cannot be opened (getaddrinfo',
   },
 ])(
   'a start with a wrong $wrong reports it, not the database',

@@ -44,7 +44,7 @@ describe('settings', () => {
     ['TURN_URL', 'stun:turn.example', 'must be servers such as turns:turn.provider.example:5349'],
     ['ENV_NAME', 'x'.repeat(31), 'The setting ENV_NAME must have 1 to 30 characters.'],
     ['CARE_LINE_EMAIL', 'nobody', 'The setting CARE_LINE_EMAIL must be an email address, such as'],
-    ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN must have at least 16 characters; make one with'],
+    ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN must have at least 16 characters; create one with'],
     [
       'NODE_ENV',
       'prod',
@@ -60,7 +60,7 @@ describe('settings', () => {
     [
       'ENCRYPTION_KEY',
       'short',
-      'The setting ENCRYPTION_KEY must be 32 bytes in base64; make one with `openssl rand -base64 32`.',
+      'The setting ENCRYPTION_KEY must be 32 bytes in base64; create one with `openssl rand -base64 32`.',
     ],
   ])('report an invalid %s in one line', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
@@ -90,7 +90,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
   ])('explain percent-encoding for special characters in the password of %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
-      'signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23',
+      'percent-encode special characters in its user and password (@ as %40, / as %2F, # as %23',
     )
   })
 
@@ -125,7 +125,7 @@ describe('settings', () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     expect(readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: other }).ENCRYPTION_KEY_NEXT).toBe(other)
     expect(() => readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: key })).toThrow(
-      'The setting ENCRYPTION_KEY_NEXT is the same as another key. After step 1 of a change it goes: where it stands in no file any more, this shell still has it, so open a new one.',
+      'The setting ENCRYPTION_KEY_NEXT is the same as another key. Remove it after step 1 of a rotation; if no file sets it, your shell still does, so open a new one.',
     )
   })
 
@@ -138,7 +138,7 @@ describe('settings', () => {
       (place) => {
         const named = place.replace('/', ':5432/').replace(':6432:5432', ':6432').split('/').toReversed()
         expect(() => both(`postgres://owner:pw@${place}`)).toThrow(
-          `The setting DATABASE_OWNER_URL leads to the database ${named.join(' at ')}, and DATABASE_URL to evenkeel_try at db.internal:5432: both must lead to the same one, by the same host, port and name.`,
+          `The setting DATABASE_OWNER_URL points to the database ${named.join(' at ')}, and DATABASE_URL to evenkeel_try at db.internal:5432: both must point to the same one, with the same host, port and name.`,
         )
       },
     )
@@ -203,7 +203,7 @@ describe('settings', () => {
     )
     expect(() => readEnv({ ...production, ...partner })).toThrow('NETWORK asks for the sandbox while')
     expect(() => readEnv({ ...production, ...partner, NETWORK: 'own' })).toThrow(
-      'NETWORK asks for a network of your own while',
+      'NETWORK asks for your own network while',
     )
     expect(readEnv({ ...production, NETWORK: 'own' })).toMatchObject({ NETWORK: 'own' })
     expect(readEnv({ ...production, ...partner, NETWORK: '' })).toMatchObject(partner)
@@ -223,7 +223,7 @@ describe('settings', () => {
     expect(() => at('https://portal.example:8443')).toThrow('STAFF_URL has the host of members')
     expect(() => at('https://staff.provider.example/staff', {})).toThrow('STAFF_URL is more than a host')
     for (const numbered of ['https://192.0.2.7', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-      expect(() => at(numbered, {})).toThrow('STAFF_URL has a number for a host')
+      expect(() => at(numbered, {})).toThrow('STAFF_URL has an IP address as host')
     expect(at('http://localhost:5173', {})).toBe('http://localhost:5173')
   })
 

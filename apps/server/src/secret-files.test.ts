@@ -35,7 +35,7 @@ describe('secrets from files', () => {
   it('are rejected with a message if both are set, or the file is missing or empty', () => {
     const given = file('given', 'smtp://mail.example')
     expect(() => readEnv({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: given })).toThrow(
-      'The settings SMTP_URL and SMTP_URL_FILE are both there: leave one of them out.',
+      'The settings SMTP_URL and SMTP_URL_FILE are both set: remove one of them.',
     )
     const missing = path.join(folder, 'missing')
     expect(() => readEnv({ SMTP_URL_FILE: missing })).toThrow(

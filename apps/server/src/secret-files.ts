@@ -37,8 +37,7 @@ export function loadSecretFiles(given: SettingSource): SettingSource {
     const setting = `${name}_FILE`
     const file = given[setting]
     if (!file) return []
-    if (given[name])
-      throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
+    if (given[name]) throw new Error(`The settings ${name} and ${setting} are both set: remove one of them.`)
     const read = readSecret(file)
     // No `cause`: the system error would be printed instead of this message, which names the setting.
     if ('why' in read)

@@ -82,8 +82,8 @@ describe('a setting with an unreadable path', () => {
     const [folder, file] = ['/nowhere/backups', '/nowhere/ca.pem']
     const DATA_DIR = path.join(import.meta.filename, 'data')
     expect(listFileWarnings({ BACKUPS_DIR: folder, DATA_DIR }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
-      `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,
-      `BACKUPS_DIR names ${folder}, which cannot be read (no such file): nobody sees how old the newest backup is`,
+      `DATA_DIR names ${DATA_DIR}, where this user has no write permission: what staff publish in the content studio cannot be stored`,
+      `BACKUPS_DIR names ${folder}, which cannot be read (no such file): the age of the newest backup is unknown`,
       `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (no such file): certificates of your own authority are not trusted`,
     ])
     const there = { NODE_EXTRA_CA_CERTS: import.meta.filename }
@@ -104,7 +104,9 @@ describe('production warnings at startup', () => {
 
   it('cover missing settings of an own network, and unused ones with an external service', () => {
     const own = { ...production, NETWORK: 'own' }
-    expect(warningsOf(own)).toContain('STAFF_URL is missing while NETWORK=own: counselors cannot sign in')
+    expect(warningsOf(own)).toContain(
+      'STAFF_URL is missing while NETWORK=own: counselors and license reviewers cannot log in',
+    )
     expect(warningsOf(own)).toContain('STUN_SERVERS and TURN_URL are missing while NETWORK=own')
     const whole = { STAFF_URL: 'https://staff.example', STUN_SERVERS: 'stun:stun.example' }
     expect(warningsOf({ ...own, ...whole })).not.toMatch(/STAFF_URL|STUN_SERVERS/)
@@ -117,7 +119,7 @@ describe('production warnings at startup', () => {
     }
     expect(
       warningsOf({ ...production, ...elsewhere, NETWORK: '', STUN_SERVERS: 'stun:stun.example' }),
-    ).toContain('STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL')
+    ).toContain('STUN_SERVERS and TURN_URL have no effect while TELEHEALTH_URL')
     const twice = { ...elsewhere, NETWORK: '', TELEHEALTH_URL: 'https://telehealth.example/v1' }
     expect(warningsOf({ ...production, ...twice })).toContain('TELEHEALTH_URL ends with /v1')
     expect(warningsOf({ ...production, ...elsewhere, NETWORK: '' })).not.toContain('/v1')
@@ -142,7 +144,7 @@ describe('production warnings at startup', () => {
     const env = readEnv({ SMTP_URL: `smtp://user:${SECRET}@mail.example:587` })
     const line = await checkMailServer(env, () => Promise.reject(new Error('ENOTFOUND')))
     expect(line).toBe(
-      'SMTP_URL names the host mail.example, which cannot be found: no mail leaves until it can; signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23, : as %3A)',
+      'SMTP_URL names the host mail.example, which cannot be resolved: no email is sent until it can; percent-encode special characters in its user and password (@ as %40, / as %2F, # as %23, : as %3A)',
     )
     expect(await checkMailServer(env, async () => ({}))).toBeNull()
     expect(await checkMailServer(readEnv({}), () => Promise.reject(new Error('x')))).toBeNull()

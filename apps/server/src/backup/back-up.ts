@@ -67,12 +67,12 @@ async function createArchiveWithoutKeys(store: Store): Promise<Buffer> {
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`checkpoint`)
   const archive = await store.dump?.()
-  if (!archive) throw new Error('The database gave no archive.')
+  if (!archive) throw new Error('The database returned no archive.')
   const [end] = await queryRows<EndOfLog>(
     db,
     sql`select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())`,
   )
-  if (!end) throw new Error('The database does not say where its log ends.')
+  if (!end) throw new Error('The database did not report the end of its write-ahead log.')
   return gzipSync(stripWriteAheadLog(gunzipSync(Buffer.from(await archive.arrayBuffer())), end))
 }
 
@@ -132,7 +132,7 @@ function createFolder(to: string): boolean {
     return mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
   } catch (error) {
     throw new Error(
-      `${to} takes no backup: ${describeFileError(error) ?? String(error)}. Name another folder.`,
+      `${to} cannot hold a backup: ${describeFileError(error) ?? String(error)}. Name another folder.`,
     )
   }
 }

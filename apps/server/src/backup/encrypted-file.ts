@@ -37,7 +37,7 @@ async function readParts(file: string): Promise<Parts> {
   const handle = await openFile(file)
   try {
     const { size } = await handle.stat()
-    if (size < HEADER_LENGTH + TAG) throw new BackupDecryptionError('The backup is cut off.')
+    if (size < HEADER_LENGTH + TAG) throw new BackupDecryptionError('The backup is truncated.')
     const head = Buffer.alloc(HEADER_LENGTH)
     const tag = Buffer.alloc(TAG)
     await handle.read(head, 0, HEADER_LENGTH, 0)
@@ -66,7 +66,7 @@ export async function verifyEncryptedFile(file: string, key: Buffer): Promise<vo
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
   await decryptToStream(file, key, nowhere).catch((error: unknown) => {
     if (error instanceof BackupDecryptionError) throw error
-    throw new BackupDecryptionError('The backup is damaged, or was changed after it was made.', {
+    throw new BackupDecryptionError('The backup is damaged or was modified.', {
       cause: error,
     })
   })

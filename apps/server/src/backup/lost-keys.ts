@@ -143,7 +143,7 @@ export async function checkRestoredKeys(
   if (lost.length === 0) return
   if (!forgetLostKeys)
     throw new Error(
-      `${keysFile} is not of this backup or older than it: members who could not log in without their keys: ${lost.length}. Say where its last state is: --keys <file>. If there is none, --forget-lost-keys removes these members.`,
+      `${keysFile} does not belong to this backup or is older. Members who could not log in without their keys: ${lost.length}. Name its latest version: --keys <file>. If there is none, --forget-lost-keys removes these members.`,
     )
   await db.execute(
     sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(lost)}::json)`,

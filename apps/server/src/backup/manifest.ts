@@ -52,10 +52,10 @@ export function readManifest(folder: string): Manifest {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   for (const name of [MANIFEST_FILE, DATA_FILE])
     if (!existsSync(path.join(folder, name)))
-      throw new Error(`${folder} holds no whole backup: there is no ${name}.`)
+      throw new Error(`${folder} holds no complete backup: ${name} is missing.`)
   const read = Manifest.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (read.success) return read.data
-  throw new Error(`${file} is not a manifest this release can read.`)
+  throw new Error(`${file} is not a manifest that this release can read.`)
 }
 
 const appBySchema: Readonly<Record<(typeof BACKUP_SCHEMAS)[number], string>> = {

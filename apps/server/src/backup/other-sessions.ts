@@ -20,7 +20,7 @@ const listOtherSessions = (db: Db): Promise<readonly Sessions[]> =>
   queryRows<Sessions>(
     db,
     sql`
-    select coalesce(nullif(application_name, ''), 'a program without a name') as program, usename as user, count(*)::int as count
+    select coalesce(nullif(application_name, ''), 'an unnamed program') as program, usename as user, count(*)::int as count
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
       and coalesce(backend_type, 'client backend') = 'client backend'
@@ -43,6 +43,6 @@ export async function rejectOtherSessions(db: Db, database: string): Promise<voi
   const all = found.reduce((sum, { count }) => sum + count, 0)
   const who = found.map(({ program, user, count }) => `${count} of ${program} as ${user}`).join(', ')
   throw new Error(
-    `${pluralize(all, 'connection is', 'connections are')} open to the database ${database}: ${who}. Stop every instance first (systemctl stop 'evenkeel@*'; others: docs/operating/backups.md), and end whatever else is there.`,
+    `${pluralize(all, 'connection is', 'connections are')} open to the database ${database}: ${who}. Stop every instance first (systemctl stop 'evenkeel@*'; others: docs/operating/backups.md), and end all other connections.`,
   )
 }

@@ -22,10 +22,10 @@ describe.skipIf(process.platform === 'win32')('the PostgreSQL client program for
 
   it('is at least the server version; otherwise the error names the required version', async () => {
     await expect(findClientProgram('pg_dump', 18, [at(15), at(17)])).rejects.toThrow(
-      'The database is PostgreSQL 18, and the newest pg_dump here is of 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18, from apt.postgresql.org where Debian has none).',
+      'The database is PostgreSQL 18, and the newest installed pg_dump is version 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18, from apt.postgresql.org if Debian has none).',
     )
     await expect(findClientProgram('pg_restore', 16, [at(16)])).rejects.toThrow(
-      /^The database is PostgreSQL 16, and there is no pg_restore here\. Install .* 16 or later/,
+      /^The database is PostgreSQL 16, and pg_restore is not installed\. Install .* 16 or later/,
     )
   })
 })

@@ -54,7 +54,7 @@ export async function findClientProgram(
   const newest = found.toSorted((a, b) => b.version - a.version)[0]
   if (newest && newest.version >= server) return newest.file
   throw new Error(
-    `The database is PostgreSQL ${server}, and ${newest ? `the newest ${program} here is of ${newest.version}` : `there is no ${program} here`}. Install the client programs of PostgreSQL ${server} or later (Debian: postgresql-client-${server}, from apt.postgresql.org where Debian has none).`,
+    `The database is PostgreSQL ${server}, and ${newest ? `the newest installed ${program} is version ${newest.version}` : `${program} is not installed`}. Install the client programs of PostgreSQL ${server} or later (Debian: postgresql-client-${server}, from apt.postgresql.org if Debian has none).`,
   )
 }
 

@@ -41,6 +41,6 @@ describe.skipIf(!inject('postgresUrl'))('the user of a restore', () => {
     await expect(asked(APP, ['portal', 'keys'])).rejects.toThrow(
       `the user ${APP} does not own the tables of the database evenkeel at db:5432, and only their owner may restore. Nothing was changed. Name the owner in DATABASE_OWNER_URL.`,
     )
-    await expect(asked(APP, [])).rejects.toThrow(`the user ${APP} may make no schemas in the database`)
+    await expect(asked(APP, [])).rejects.toThrow(`the user ${APP} may not create schemas in the database`)
   })
 })

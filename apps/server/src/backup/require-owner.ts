@@ -19,7 +19,7 @@ export async function requireTableOwner(db: Db, schemas: readonly string[], data
       ) as owns_all`,
   )
   if (me?.may_make && me.owns_all) return
-  const lacks = me?.owns_all ? 'may make no schemas in' : 'does not own the tables of'
+  const lacks = me?.owns_all ? 'may not create schemas in' : 'does not own the tables of'
   throw new Error(
     `the user ${me?.name} ${lacks} the database ${database}, and only their owner may restore. Nothing was changed. Name the owner in DATABASE_OWNER_URL.`,
   )

@@ -47,9 +47,9 @@ function checkReplaceAllowed(
 ): void {
   if (!replace)
     throw new Error(
-      `The database ${database} holds something already. Say --replace to put the backup in its place: all that it holds now is lost then.`,
+      `The database ${database} is not empty. Pass --replace to overwrite it with the backup. All its current data will be lost.`,
     )
-  tell?.(`What the database ${database} holds goes, and the backup of ${made_at} takes its place …`)
+  tell?.(`Replacing the contents of the database ${database} with the backup of ${made_at} …`)
 }
 
 interface InspectedBackup {
@@ -68,13 +68,13 @@ async function inspectBackup(
   const manifest = readManifest(from)
   if (manifest.engine !== engine)
     throw new Error(
-      `The backup is one of the ${manifest.engine} database; this installation has the other one.`,
+      `The backup is for the ${manifest.engine} database; this installation uses the other engine.`,
     )
   checkKnownMigrations(manifest)
   const key = keys.find((one) => getKeyFingerprint(one) === manifest.key)
   if (!key)
     throw new Error(
-      'The backup was made under another ENCRYPTION_KEY. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS.',
+      'The backup was made with another ENCRYPTION_KEY. Set that key, or add it as ENCRYPTION_KEY_PREVIOUS.',
     )
   const file = path.join(from, DATA_FILE)
   await verifyEncryptedFile(file, key)
@@ -91,7 +91,7 @@ async function verifyTableSums(db: Db, key: Buffer, { tables }: Manifest): Promi
   const found = await db.transaction((tx) => computeTableChecksums(tx, key))
   const names = new Set([...Object.keys(tables), ...Object.keys(found)])
   const wrong = [...names].filter((name) => found[name]?.sum !== tables[name]?.sum)
-  if (wrong.length > 0) throw new Error(`These tables are not as they were: ${wrong.join(', ')}.`)
+  if (wrong.length > 0) throw new Error(`These tables differ from the backup: ${wrong.join(', ')}.`)
 }
 
 /** Imports the subject keys and checks that none is missing. */

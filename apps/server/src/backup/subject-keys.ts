@@ -144,7 +144,7 @@ export async function importSubjectKeys(
 export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]): Promise<SubjectKeys> {
   if (!existsSync(file))
     throw new Error(
-      `${file} is not there. It holds the keys of people, without which nothing they wrote can be opened. Say where it is: --keys <file>`,
+      `${file} does not exist. It holds the subject keys, without which no personal data can be decrypted. Name it with --keys <file>`,
     )
   for (const key of keys) {
     const opens = await verifyEncryptedFile(file, key).then(
@@ -157,7 +157,7 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
     return parseSubjectKeys(JSON.parse(bytes.toString()))
   }
   throw new Error(
-    `${file} is damaged, or lies under another ENCRYPTION_KEY. Take another copy of its last state, or add that key as ENCRYPTION_KEY_PREVIOUS.`,
+    `${file} is damaged, or is encrypted with another ENCRYPTION_KEY. Use another copy of its latest version, or add that key as ENCRYPTION_KEY_PREVIOUS.`,
   )
 }
 

@@ -16,7 +16,7 @@ const { seen: text } = parseCommandLine(USAGE, { seen: { type: 'string' } }).val
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seen = text === undefined ? null : parseCheckpoint(text)
 if (text !== undefined && seen === null) exitWithUsage(`--seen is not a place and a hash: '${text}'`, USAGE)
-await runReportingErrors('The audit was not checked', async () => {
+await runReportingErrors('The audit log was not verified', async () => {
   const env = loadSettings()
   const store = await openExistingStore(env)
   try {

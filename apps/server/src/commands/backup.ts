@@ -40,14 +40,14 @@ async function fetchArchive(env: Env): Promise<Blob> {
   if (typeof answer !== 'string' && answer.ok) return answer.blob()
   if (typeof answer !== 'string' && answer.status === POSTGRES_STATUS)
     throw new Error(
-      `The product that runs at ${getOperatorUrl(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.`,
+      `The product that runs at ${getOperatorUrl(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Run this command with the settings of the product.`,
     )
   if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
   requireExistingDatabase(env)
   const store = await openEmbedded(env.DATA_DIR)
   try {
     const archive = await store.dump?.()
-    if (!archive) throw new Error('The database gave no archive.')
+    if (!archive) throw new Error('The database returned no archive.')
     return archive
   } finally {
     await store.close()

@@ -16,7 +16,7 @@ it.skipIf(!inject('postgresUrl'))(
     ])
       expect(await runCommand(settings, 'callback-queue.ts', words)).toEqual({
         code: 1,
-        out: `There is no open entry ${words[1]}; nothing was noted.\n`,
+        out: `There is no open entry ${words[1]}; nothing was recorded.\n`,
         err: '',
       })
   },

@@ -20,7 +20,7 @@ const { called, again } = parseCommandLine(USAGE, {
 }).values
 if (called !== undefined && again !== undefined) exitWithUsage('Give one of --called and --again', USAGE)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-await runReportingErrors('The lists cannot be read', async () => {
+await runReportingErrors('The callback queue cannot be read', async () => {
   const env = loadSettings()
   const store = await openExistingStore(env)
   try {
@@ -45,7 +45,7 @@ await runReportingErrors('The lists cannot be read', async () => {
       say(
         `The entry ${id} belongs to --${other}; nothing was recorded. Run: npm run callback-queue -- --${other} ${id}`,
       )
-    else if (!isNoted) say(`There is no open entry ${id}; nothing was noted.`)
+    else if (!isNoted) say(`There is no open entry ${id}; nothing was recorded.`)
     else
       say(called === undefined ? 'It will be retried in the next run.' : 'Recorded: the member was called.')
     return isNoted

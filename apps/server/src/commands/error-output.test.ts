@@ -68,14 +68,14 @@ afterAll(async () => {
 describe('a failing command prints its reason in one line', { timeout: 60_000 }, () => {
   it.each([
     ['backup.ts', 'No backup was made', 'DATABASE_URL', ''],
-    ['audit-verify.ts', 'The audit was not checked', 'DATABASE_URL', ''],
-    ['callback-queue.ts', 'The lists cannot be read', 'DATABASE_URL', ''],
-    ['migrate.ts', 'The database was not migrated', 'DATABASE_URL', ' Run it again once that is mended.'],
+    ['audit-verify.ts', 'The audit log was not verified', 'DATABASE_URL', ''],
+    ['callback-queue.ts', 'The callback queue cannot be read', 'DATABASE_URL', ''],
+    ['migrate.ts', 'The database was not migrated', 'DATABASE_URL', ' Fix the problem and run it again.'],
     [
       'migrate.ts',
       'The database was not migrated',
       'DATABASE_OWNER_URL',
-      ' Run it again once that is mended.',
+      ' Fix the problem and run it again.',
     ],
   ])('%s: %s, wrong password in %s', async (file, what, setting, then) => {
     const urls =
@@ -86,14 +86,14 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
     const { code, out, err } = await runCommand({ ...settings, ...urls }, file, args)
     expect([code, `${out}${err}`]).toEqual([
       1,
-      `${what}: password authentication failed for user "evenkeel_app": look at ${setting}.${then}\n`,
+      `${what}: password authentication failed for user "evenkeel_app": check ${setting}.${then}\n`,
     ])
   })
 
   it.each([
-    ['rotate-keys.ts', 'The keys were not changed'],
+    ['rotate-keys.ts', 'The keys were not rotated'],
     ['reload-tenant-config.ts', 'Nothing was changed'],
-    ['member-export.ts --organisation acme --email maya@example.com', 'The copy was not written'],
+    ['member-export.ts --organisation acme --email maya@example.com', 'The export was not written'],
     ['member-delete.ts --open', 'The removal was not finished'],
     ['organization-remove.ts acme --yes', 'The removal was not finished'],
   ])('%s: %s, invalid setting', async (line, what) => {
@@ -118,11 +118,11 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
     writeFileSync(file, '')
     const named = ['--organisation', 'acme', '--email', 'maya@example.com']
     const one = await runCommand(settings, 'member-export.ts', [...named, '--to', path.join(file, 'copy')])
-    const why = 'takes no copy: a part of that path is a file. Name another folder.'
+    const why = 'cannot hold an export: a parent of that path is a file. Name another folder.'
     expect(one).toEqual({
       code: 1,
       out: '',
-      err: `The copy was not written: ${path.join(file, 'copy')} ${why}\n`,
+      err: `The export was not written: ${path.join(file, 'copy')} ${why}\n`,
     })
     asked = []
     const all = await runCommand(settings, 'organization-remove.ts', ['acme', '--yes', '--export-to', file])
@@ -141,7 +141,7 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
     ])
     expect([code, err]).toEqual([
       1,
-      `No backup was made: ${path.join(file, 'one')} takes no backup: a part of that path is a file. Name another folder.\n`,
+      `No backup was made: ${path.join(file, 'one')} cannot hold a backup: a parent of that path is a file. Name another folder.\n`,
     ])
   })
 
@@ -152,7 +152,7 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
       await runCommand(settings, 'member-export.ts', args),
     ]
     expect([first.code, again.code]).toEqual([0, 1])
-    expect(again.err).toContain('takes no copy: something of that name is there already.')
+    expect(again.err).toContain('cannot hold an export: it already exists.')
   })
 })
 
@@ -168,7 +168,7 @@ describe('organization-remove.ts asks to confirm the client id', { timeout: 60_0
       const { code, out, asked: paths } = await removals(input, '--move-to', 'beta')
       expect([code, paths]).toEqual([1, ['/operate/organisations/plan']])
       expect(out).toContain(
-        'This ends Acme Care for good: 12 members, 3 appointments ahead, 2 unconfirmed registrations. Members and appointments go to beta; unconfirmed registrations end.\nType acme to go on:',
+        'This permanently removes Acme Care: 12 members, 3 upcoming appointments, 2 unconfirmed registrations. Members and appointments move to beta; unconfirmed registrations are deleted.\nType acme to continue:',
       )
       expect(out).toContain('Nothing was removed: acme was not typed.')
     }
@@ -177,9 +177,9 @@ describe('organization-remove.ts asks to confirm the client id', { timeout: 60_0
   it.each([
     ['unknown', 'beta', 'There is no organization acme. Did you mean acme2?'],
     ['target', 'bet', 'The members cannot go to bet. There is no organization bet. Did you mean beta?'],
-    ['target', 'beta', 'The members cannot go to beta: there is no organization of that client id in use.'],
-    ['target_same', 'acme', 'The members cannot go to acme: it is the one to be removed.'],
-    ['root', 'beta', "acme is the product's own site, which every installation has."],
+    ['target', 'beta', 'The members cannot go to beta: no organization with that client id is in use.'],
+    ['target_same', 'acme', 'The members cannot go to acme: it is the organization to be removed.'],
+    ['root', 'beta', 'acme is the site of the product itself, which every installation has.'],
   ])('and does not ask if the removal is impossible: %s, to %s', async (why, to, line) => {
     plan = { status: 409, body: { not_now: why, count: 0, organizations: ['acme2', 'beta'] } }
     const { code, out, asked: paths } = await removals('acme\n', '--move-to', to)

@@ -64,7 +64,7 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
     {
       keys: [200, noKeys] as const,
       told: [
-        'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.',
+        'This command removed no member. The file beside the backups was rewritten with the current keys.',
       ],
       isAnew: true,
     },
@@ -74,8 +74,8 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
         [500, {}],
       ] as const,
       told: [
-        'The keys could not be read. The log says why.',
-        'This command removed nobody, and the file beside the backups stayed as it was.',
+        'The keys could not be read. See the log for the reason.',
+        'This command removed no member, and the file beside the backups is unchanged.',
       ],
       isAnew: false,
     },
@@ -89,7 +89,7 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
       code: 1,
       lines: [
         'northstar has no confirmed member with this address.',
-        'Nothing waits: every removal that was begun is complete.',
+        'Nothing is pending: every started removal is complete.',
         ...told,
       ],
       isAnew,
@@ -153,21 +153,21 @@ describe.each([
       for (const misspelt of ['people.key', 'backup/evenkeel.keys']) {
         const given = path.join(folder, misspelt)
         const line = await refused(given, `There is no file ${given}.`)
-        expect(line).toContain(`It lies at ${path.join(folder, 'backups', 'evenkeel.keys')}`)
+        expect(line).toContain(`Its path is ${path.join(folder, 'backups', 'evenkeel.keys')}`)
         expect(existsSync(given)).toBe(false)
       }
       const usual = path.join(folder, 'backups', 'evenkeel.keys')
-      expect(await refused(usual, 'Leave --keys out where no backup was ever made.')).not.toContain('It lies')
+      expect(await refused(usual, 'Omit --keys if no backup was ever made.')).not.toContain('Its path')
       await refused(folder, `${folder} is not a file.`)
     })
 
     it('removes nothing if the file has another format, key or database', async () => {
       const other = path.join(folder, 'other')
       writeFileSync(other, 'a list of groceries, long enough to be looked into')
-      await refused(other, `${other} is damaged, or lies under another ENCRYPTION_KEY.`)
+      await refused(other, `${other} is damaged, or is encrypted with another ENCRYPTION_KEY.`)
       rmSync(other)
       await saveSubjectKeys(other, [Buffer.alloc(32, 8)], noKeys)
-      await refused(other, `${other} is damaged, or lies under another ENCRYPTION_KEY.`)
+      await refused(other, `${other} is damaged, or is encrypted with another ENCRYPTION_KEY.`)
       rmSync(other)
       await saveSubjectKeys(other, [backupKey], { ...noKeys, database: 'another' })
       await refused(other, `${other} holds the keys for backups of another database`)

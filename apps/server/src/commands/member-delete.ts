@@ -47,7 +47,7 @@ async function continueRemovals(done?: string): Promise<boolean> {
   const answer = await callAdminApi('/members/removals', done === undefined ? {} : { done })
   if (typeof answer === 'string' || !answer.ok) {
     const unknown = `There is no pending removal of a member ${done}.`
-    const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'The log says why.'
+    const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'See the log for the reason.'
     say(typeof answer === 'string' ? answer : why)
     return false
   }
@@ -62,8 +62,8 @@ async function rewriteKeysFile(file: string): Promise<void> {
   if (trouble !== null) say(trouble)
   say(
     trouble === null
-      ? 'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.'
-      : 'This command removed nobody, and the file beside the backups stayed as it was.',
+      ? 'This command removed no member. The file beside the backups was rewritten with the current keys.'
+      : 'This command removed no member, and the file beside the backups is unchanged.',
   )
 }
 
@@ -88,7 +88,7 @@ async function remove(
     const why =
       answer.status === 409
         ? blockedMessages[NotRemovedResponse.parse(await answer.json()).not_now]
-        : 'The log says why.'
+        : 'See the log for the reason.'
     say(`Nothing was removed. ${why}`)
     return false
   }

@@ -19,14 +19,14 @@ async function run(): Promise<boolean> {
   if (!organisation || !email) return exitWithUsage('Name the member with --organization and --email', USAGE)
   const answer = await callMemberApi('/members/export', { organisation, email })
   if (typeof answer === 'string' || !answer.ok) {
-    say(typeof answer === 'string' ? answer : 'The copy could not be made. The log says why.')
+    say(typeof answer === 'string' ? answer : 'The export failed. See the log for the reason.')
     return false
   }
   const folder = path.resolve(to)
   const isComplete = writeMemberExport(folder, await answer.json())
   say(`member-export.json and member-export.html are in ${folder}.`)
-  if (!isComplete) say('The counseling partner did not answer: its part is missing. Try again later.')
+  if (!isComplete) say('The counseling partner did not respond: its part is missing. Try again later.')
   return isComplete
 }
 
-await runReportingErrors('The copy was not written', run)
+await runReportingErrors('The export was not written', run)

@@ -53,7 +53,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
     if (!env.TELEHEALTH_URL) await telehealth.allow(user)
     await api.allow(user)
   })
-  if (user !== null) say(`${user} may work on the rows, and change no table.`)
+  if (user !== null) say(`${user} may read and write rows, but not change tables.`)
   else if (env.DATABASE_OWNER_URL)
     say(
       'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
@@ -72,7 +72,7 @@ try {
   }
 } catch (error) {
   say(
-    `The database was not migrated: ${formatError(error, getOwnerSettingName())} Run it again once that is mended.`,
+    `The database was not migrated: ${formatError(error, getOwnerSettingName())} Fix the problem and run it again.`,
   )
   process.exitCode = 1
 }

@@ -28,9 +28,9 @@ const settingsOf = (dataDir: string) => ({
 
 describe('a production command without DATABASE_URL', { timeout: 60_000 }, () => {
   it.each([
-    ['migrate.ts', 'The database was not migrated', ' Run it again once that is mended.'],
-    ['audit-verify.ts', 'The audit was not checked', ''],
-    ['callback-queue.ts', 'The lists cannot be read', ''],
+    ['migrate.ts', 'The database was not migrated', ' Fix the problem and run it again.'],
+    ['audit-verify.ts', 'The audit log was not verified', ''],
+    ['callback-queue.ts', 'The callback queue cannot be read', ''],
     ['backup.ts', 'No backup was made', ''],
   ])('%s reports a missing embedded database in one line and creates none', async (file, what, then) => {
     const dataDir = path.join(folder, 'data')
@@ -38,7 +38,7 @@ describe('a production command without DATABASE_URL', { timeout: 60_000 }, () =>
     const { code, out, err } = await runCommand(settingsOf(dataDir), file, args)
     expect([code, `${out}${err}`]).toEqual([
       1,
-      `${what}: There is no database in ${dataDir}, and DATABASE_URL is missing. Give this command the settings of the product: DATABASE_URL, or DATA_DIR where the embedded database is.${then}\n`,
+      `${what}: There is no database in ${dataDir}, and DATABASE_URL is missing. Run this command with the settings of the product: DATABASE_URL, or DATA_DIR of the embedded database.${then}\n`,
     ])
     expect([existsSync(dataDir), existsSync(path.join(folder, 'backup'))]).toEqual([false, false])
   })
@@ -55,7 +55,7 @@ describe('a production command without DATABASE_URL', { timeout: 60_000 }, () =>
     const { code, out, err } = await runCommand({ ...rest, ENCRYPTION_KEY: '' }, file, args)
     expect([code, `${out}${err}`]).toEqual([
       1,
-      `ENCRYPTION_KEY is missing, and there is no master.key in ${dataDir}. Give this command the settings of the product.\n`,
+      `ENCRYPTION_KEY is missing, and there is no master.key in ${dataDir}. Run this command with the settings of the product.\n`,
     ])
     expect(existsSync(dataDir)).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('a production command without DATABASE_URL', { timeout: 60_000 }, () =>
     await new Promise((resolve) => void door.close(resolve))
     expect([code, err]).toEqual([
       1,
-      `No backup was made: The product that runs at http://127.0.0.1:${port} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.\n`,
+      `No backup was made: The product that runs at http://127.0.0.1:${port} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Run this command with the settings of the product.\n`,
     ])
   })
 })
@@ -94,7 +94,7 @@ describe.skipIf(!inject('postgresUrl'))('a command on PostgreSQL', { timeout: 60
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(
-        /^The audit was not checked: the database lacks tables of the product \(.*\)\. Look at DATABASE_URL; where it is the right one, run `npm run migrate`\.\n$/,
+        /^The audit log was not verified: the database lacks tables of the product \(.*\)\. Check DATABASE_URL; if it is correct, run `npm run migrate`\.\n$/,
       ),
     ])
   })

@@ -67,9 +67,9 @@ async function exportMember(
   named: { readonly organisation: string; readonly email: string },
 ): Promise<string | null> {
   const copy = await callMemberApi('/members/export', named)
-  if (typeof copy === 'string' || !copy.ok) return `${folder}: the copy is not complete.`
+  if (typeof copy === 'string' || !copy.ok) return `${folder}: the export is incomplete.`
   try {
-    return writeMemberExport(folder, await copy.json()) ? null : `${folder}: the copy is not complete.`
+    return writeMemberExport(folder, await copy.json()) ? null : `${folder}: the export is incomplete.`
   } catch (error) {
     return formatError(error)
   }
@@ -144,7 +144,7 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
     return false
   }
   if (!answer.ok) {
-    say('Nothing was removed. The log says why.')
+    say('Nothing was removed. See the log for the reason.')
     return false
   }
   const file = path.join(loadSettings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
@@ -172,7 +172,7 @@ async function printPlan(organisation: string, { moveTo, exportTo }: RemovalTarg
   } else if (answer.ok) {
     say(describePlan(Plan.parse(await answer.json()), { moveTo, exportTo }))
     return true
-  } else say('Nothing was removed. The log says why.')
+  } else say('Nothing was removed. See the log for the reason.')
   return false
 }
 
@@ -193,8 +193,8 @@ async function run(): Promise<boolean> {
   if (keys !== null && to === undefined) return exitWithUsage('--keys goes with --export-to', USAGE)
   if (keys !== null) await rejectForeignKeysFile(keys)
   if (!(await printPlan(organisation, { moveTo, exportTo: to }))) return false
-  if (!values.yes && !(await confirmWithWord(`Type ${organisation} to go on:`, organisation))) {
-    say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
+  if (!values.yes && !(await confirmWithWord(`Type ${organisation} to continue:`, organisation))) {
+    say(`Nothing was removed: ${organisation} was not typed. In a script, pass --yes.`)
     return false
   }
   if (to !== undefined && !(await exportAndRemoveAll(organisation, { to, keys, cancelVisits }))) return false

@@ -21,7 +21,7 @@ async function reload(): Promise<boolean> {
     return false
   }
   if (answer.ok) {
-    say('The programmes are in use. Other processes on this database follow within a few seconds.')
+    say('The tenant config is in use. Other processes on this database follow within a few seconds.')
     const { shadowed } = ReloadResult.parse(await answer.json())
     if (shadowed) say(shadowed)
     return true

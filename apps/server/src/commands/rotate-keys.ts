@@ -31,4 +31,4 @@ async function rotate(): Promise<boolean> {
 }
 
 parseCommandLine(USAGE, {})
-await runReportingErrors('The keys were not changed', rotate)
+await runReportingErrors('The keys were not rotated', rotate)

@@ -45,7 +45,7 @@ function checkSchema(
   if (isSchemaTooNew({ unknown, neededRelease }, version))
     return {
       status: 'newer database',
-      line: `The database needs release ${neededRelease} or later, and this is ${version}: a newer release took away what this one reads. Start that one.`,
+      line: `The database needs release ${neededRelease} or later, and this is ${version}: a newer release removed what this one reads. Start the newer release.`,
     }
   if (missing.length === 0) return null
   const lacks = `The database lacks ${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'} of release ${version}`
@@ -61,11 +61,11 @@ function checkSchema(
 /** Temporary errors: the database does not respond, or another process locks tables that a migration needs. */
 export function describeOutage(error: unknown): ReadinessFailure {
   if (error instanceof LockTimeoutError)
-    return createNotMigratedFailure(`The tables are not brought up to date yet: ${error.message}`)
-  const { code, message = 'it does not answer' } = findDatabaseError(error) ?? {}
+    return createNotMigratedFailure(`The tables are not migrated yet: ${error.message}`)
+  const { code, message = 'it does not respond' } = findDatabaseError(error) ?? {}
   return {
     status: 'no database',
-    line: `The database cannot be asked: ${message}${isBrokenLink(code) ? ` (${getSettingHint('DATABASE_URL', code)})` : ''}.`,
+    line: `The database is unavailable: ${message}${isBrokenLink(code) ? ` (${getSettingHint('DATABASE_URL', code)})` : ''}.`,
   }
 }
 

@@ -28,5 +28,5 @@ export function describeDatabaseMismatch({
   if (!DATABASE_URL) return 'is set, and DATABASE_URL is not: set both, or none for the embedded database'
   const [owners, products] = [formatDatabaseAddress(DATABASE_OWNER_URL), formatDatabaseAddress(DATABASE_URL)]
   if (owners === products) return null
-  return `leads to the database ${owners}, and DATABASE_URL to ${products}: both must lead to the same one, by the same host, port and name`
+  return `points to the database ${owners}, and DATABASE_URL to ${products}: both must point to the same one, with the same host, port and name`
 }

@@ -38,7 +38,7 @@ export async function rejectSwappedUsers(db: Queryable, urls: DatabaseUrls): Pro
   const owner = getDatabaseUser(urls.DATABASE_OWNER_URL ?? '')
   if ((await isTableOwner(db, owner)) || !(await isTableOwner(db, user))) return
   throw new Error(
-    `DATABASE_URL and DATABASE_OWNER_URL stand in each other's place: ${user} of DATABASE_URL owns the tables, and ${owner} of DATABASE_OWNER_URL does not. Exchange them.`,
+    `DATABASE_URL and DATABASE_OWNER_URL are swapped: ${user} of DATABASE_URL owns the tables, and ${owner} of DATABASE_OWNER_URL does not. Exchange them.`,
   )
 }
 
@@ -46,6 +46,6 @@ export async function rejectSwappedUsers(db: Queryable, urls: DatabaseUrls): Pro
 export async function warnRunningAsOwner(db: Queryable): Promise<string | null> {
   const [me] = await queryRows<{ name: string }>(db, sql`select current_user as name`)
   return me && (await isTableOwner(db, me.name))
-    ? `the user ${me.name} of DATABASE_URL owns the tables, so the running product could change them: let another user work on the rows (docs/operating/database.md)`
+    ? `the user ${me.name} of DATABASE_URL owns the tables, so the running product could change them: use another user for the product (docs/operating/database.md)`
     : null
 }

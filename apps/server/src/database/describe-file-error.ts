@@ -1,12 +1,12 @@
 /** Descriptions of system errors for files and folders. */
 const fileErrorMessages: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'nothing can be written on that disk',
+  EACCES: 'this user has no write permission',
+  EPERM: 'this user has no write permission',
+  EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the disk',
   EDQUOT: 'no space is left on the disk',
-  ENOTDIR: 'a part of that path is a file',
-  EEXIST: 'something of that name is there already',
+  ENOTDIR: 'a parent of that path is a file',
+  EEXIST: 'it already exists',
 }
 
 /** Describes why a file or folder cannot be used; null for other errors. */

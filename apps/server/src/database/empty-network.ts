@@ -7,5 +7,5 @@ export async function warnEmptyNetwork(db: Queryable): Promise<string | null> {
   const found = await queryRows<unknown>(db, sql`select 1 from telehealth.providers where listed limit 1`)
   return found.length > 0
     ? null
-    : 'NETWORK=own, and there is no counselor yet: members who look for one read that nobody is available and are offered your phone (docs/operating/telehealth.md)'
+    : 'NETWORK=own, and there is no counselor yet: members who search see that no counselor is available, and your phone number (docs/operating/telehealth.md)'
 }

@@ -13,7 +13,7 @@ it('names organizations with a fictional phone number, except demo ones (trust R
     clock: createStoppedClock('2026-11-17T16:00:00Z'),
     logger: failOnErrorLog(),
   })
-  expect(await warnFictionalPhones(store.db)).toMatch(/invented number.* the file of root \(/)
+  expect(await warnFictionalPhones(store.db)).toMatch(/fictional phone number.* the file of root \(/)
   await store.db.execute(sql`
     update portal.organisations set record = jsonb_set(record, '{phone}', '"+13035551234"') where username = 'root'`)
   expect(await warnFictionalPhones(store.db)).toBeNull()

@@ -19,5 +19,5 @@ export async function warnFictionalPhones(db: Queryable): Promise<string | null>
   )
   if (found.length === 0) return null
   const names = found.map(({ username }) => username).join(', ')
-  return `members are told to call an invented number, which nobody answers: write your own into the file of ${names} (docs/operating/organizations.md)`
+  return `members see a fictional phone number: enter your own in the file of ${names} (docs/operating/organizations.md)`
 }

@@ -20,10 +20,10 @@ export const isBrokenLink = (code: string | undefined): boolean => UNREACHABLE_C
 /** Names the setting to check when a database cannot be reached or refuses the login, with the usual mistake. */
 export const getSettingHint = (setting: string, code: string | undefined): string =>
   code === 'ECONNREFUSED'
-    ? `nothing listens there. Is the database up? If it is, look at ${setting}: ${PERCENT_ENCODING_HINT}`
+    ? `nothing listens there. Is the database running? If it is, check ${setting}: ${PERCENT_ENCODING_HINT}`
     : isBrokenLink(code)
-      ? `look at ${setting}: ${PERCENT_ENCODING_HINT}`
-      : `look at ${setting}`
+      ? `check ${setting}: ${PERCENT_ENCODING_HINT}`
+      : `check ${setting}`
 
 /** Formats an error in one line; for connection errors it names the setting to check. */
 export function formatError(error: unknown, setting = 'DATABASE_URL'): string {
@@ -38,6 +38,6 @@ export function formatError(error: unknown, setting = 'DATABASE_URL'): string {
   const isLetIn = !CONNECTION_ERRORS.test(code ?? '') && !DRIVER_MESSAGES.test(words)
   if (!isLetIn) return `${words.replace(/[.:]$/, '')}: ${getSettingHint(setting, code)}.`
   if (MISSING_TABLE_CODES.has(code ?? ''))
-    return `the database lacks tables of the product (${words}). Look at ${setting}; where it is the right one, run \`npm run migrate\`.`
+    return `the database lacks tables of the product (${words}). Check ${setting}; if it is correct, run \`npm run migrate\`.`
   return /[.;?!]$/.test(words) ? words : `${words}.`
 }

@@ -145,9 +145,9 @@ describe.each(listTestEngines())('a process on %s', (engine) => {
     await nextLine()
     expect(lines).toEqual([
       expect.stringMatching(
-        /^The database cannot be asked: connect ECONNREFUSED .* Requests are answered with 503 until it is back\.$/,
+        /^The database is unavailable: connect ECONNREFUSED .* Requests get 503 until it is back\.$/,
       ),
-      'The database can be used.',
+      'The database is available.',
     ])
   })
 
@@ -170,7 +170,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     expect(lines).toEqual([expect.stringContaining('MIGRATE_AT_START is 0. Run `npm run migrate`.')])
     for (const { folder, schema } of [ofTelehealth, migrations]) await store.migrate(folder, schema)
     expect(await prepared).toBe(true)
-    expect([await ready(), lines.at(-1)]).toEqual([[200, 'ready'], 'The database can be used.'])
+    expect([await ready(), lines.at(-1)]).toEqual([[200, 'ready'], 'The database is available.'])
   })
 
   it('can be stopped while it waits', async () => {
@@ -192,7 +192,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
       if (tries === 1) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     })
     await told
-    expect(lines).toEqual([expect.stringContaining('The database cannot be asked: connect ECONNREFUSED')])
+    expect(lines).toEqual([expect.stringContaining('The database is unavailable: connect ECONNREFUSED')])
     expect(await prepared).toBe(true)
     expect([await ready(), tries]).toEqual([[200, 'ready'], 2])
   })
@@ -209,7 +209,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     await told
     expect(await ready()).toEqual([503, 'not migrated'])
     expect(lines).toEqual([
-      'The tables are not brought up to date yet: migration 0001 waits for process 7 (psql). This process waits, and is not ready until then.',
+      'The tables are not migrated yet: migration 0001 waits for process 7 (psql). This process waits and is not ready until then.',
     ])
     expect([await prepared, await ready()]).toEqual([true, [200, 'ready']])
   })

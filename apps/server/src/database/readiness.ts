@@ -42,7 +42,7 @@ function reportOnce(tell: (line: string) => void) {
       told = line
     },
     gone: (): void => {
-      if (told !== null) tell('The database can be used.')
+      if (told !== null) tell('The database is available.')
       told = null
     },
   }
@@ -56,7 +56,7 @@ export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: Readin
   const stopped = new AbortController()
   const say = (obstacle: ReadinessFailure): void => {
     status = obstacle.status
-    once.obstacle(obstacle.line, 'This process waits, and is not ready until then.')
+    once.obstacle(obstacle.line, 'This process waits and is not ready until then.')
   }
   const isReady = (): void => {
     once.gone()
@@ -74,8 +74,7 @@ export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: Readin
   }
   /** The connection was lost while serving: `/readyz` detects this itself. */
   const away = (error: unknown): void => {
-    if (isOutage(error))
-      once.obstacle(describeOutage(error).line, 'Requests are answered with 503 until it is back.')
+    if (isOutage(error)) once.obstacle(describeOutage(error).line, 'Requests get 503 until it is back.')
   }
   const looking = createBackgroundJob(look, { name: 'readiness', every, onTrouble: away })
   const attempt = async (prepare: () => Promise<void>): Promise<ReadinessFailure | null> => {

@@ -155,14 +155,14 @@ export function createAdminApi(
       return members ? { members } : reply.code(422).send({ error: 'No such organization' })
     })
     app.post('/staff/invite', async (request, reply) => {
-      if (!staff) return reply.code(422).send({ error: 'The door of the staff is closed' })
+      if (!staff) return reply.code(422).send({ error: 'The staff application is disabled' })
       const result = await staff.invite(FirstAdministrator.parse(request.body))
       return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/person-keys', async () => personKeys())
     app.post('/backup', async (_request, reply) => {
       const archive = await dump?.()
-      if (!archive) return reply.code(409).send({ error: 'PostgreSQL has programs for this' })
+      if (!archive) return reply.code(409).send({ error: 'Use the PostgreSQL client programs' })
       return reply.type('application/gzip').send(Buffer.from(await archive.arrayBuffer()))
     })
   }

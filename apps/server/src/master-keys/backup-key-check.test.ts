@@ -76,7 +76,7 @@ describe('a backup with keys wrapped by a token (trust S30)', () => {
     const { lines, tables } = await backUp('away', () => Promise.reject(new Error('The token is away.')))
     expect(tables).toBeGreaterThan(0)
     expect(lines).toEqual([
-      'The token is away. The backup is made all the same; its keys were not compared with those of the database.',
+      'The token is away. The backup is made anyway; its keys were not compared with those of the database.',
     ])
   })
 })

@@ -20,7 +20,7 @@ export async function loadKeysToCompare(
     return combineMasterKeys(local, opened)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    warn(`${why} The backup is made all the same; its keys were not compared with those of the database.`)
+    warn(`${why} The backup is made anyway; its keys were not compared with those of the database.`)
     return null
   }
 }

@@ -52,7 +52,7 @@ function loadMasterKey(given: string | undefined, dataDir: string): Buffer {
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (key.length !== KEY_BYTES)
     throw new Error(
-      `${file} is damaged: it does not hold ${KEY_BYTES} bytes in base64. Put the copy you kept in its place.`,
+      `${file} is damaged: it does not hold ${KEY_BYTES} bytes in base64. Replace it with your copy.`,
     )
   return key
 }

@@ -36,7 +36,7 @@ export function createMasterKeyMonitor(
   const silence = async (): Promise<string | null> =>
     (await service?.ping().then(
       () => null,
-      (error: Error) => `The key service does not answer: ${error.message}.`,
+      (error: Error) => `The key service does not respond: ${error.message}.`,
     )) ?? null
   const mover = createBackgroundJob(
     async () => {

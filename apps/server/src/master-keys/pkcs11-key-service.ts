@@ -60,7 +60,7 @@ export async function loadPkcs11(): Promise<Pkcs11Constants> {
     return loaded.default
   } catch (error) {
     throw new Error(
-      'PKCS11_LIBRARY is set, but the package pkcs11js is not installed (docs/operating/keys.md says how).',
+      'PKCS11_LIBRARY is set, but the package pkcs11js is not installed (see docs/operating/keys.md).',
       { cause: error },
     )
   }

@@ -21,7 +21,7 @@ export async function measureClockOffset({ db }: Pick<Store, 'db'>, clock: Clock
 export function describeClockOffset(offset: number): string | null {
   if (Math.abs(offset) <= MAX_OFFSET) return null
   const [seconds, where] = [Math.round(Math.abs(offset)), offset > 0 ? 'ahead of' : 'behind']
-  return `the clock of this machine is ${seconds} seconds ${where} the database's: codes, holds and mails are timed by both. Have both machines set their clocks by NTP (docs/operating/mail.md).`
+  return `the clock of this machine is ${seconds} seconds ${where} the database's: codes, slot holds and emails use both clocks. Synchronize both machines by NTP (docs/operating/mail.md).`
 }
 
 /** Checks the clock once and warns if the offset is too large. */

@@ -27,7 +27,7 @@ function createBackupLookup(folder: string, warn: Installation['warn']): () => T
     } catch (error) {
       if (!isTold)
         warn(
-          `BACKUPS_DIR names ${folder}, which cannot be read (${describeReadError(error)}): nobody sees how old the newest backup is.`,
+          `BACKUPS_DIR names ${folder}, which cannot be read (${describeReadError(error)}): the age of the newest backup is unknown.`,
         )
       isTold = true
       return null
@@ -43,14 +43,14 @@ export function registerInstallationMetrics(
   const newest = backupsDir === null ? () => null : createBackupLookup(backupsDir, warn)
   const build = new Gauge({
     name: 'evenkeel_build_info',
-    help: 'Always 1; the labels say which release and commit runs, on which Node.',
+    help: 'Always 1; the labels contain release, commit and Node.js version.',
     labelNames: ['version', 'commit', 'node'],
     registers: [registry],
   })
   build.set({ version, commit, node: process.versions.node }, 1)
   new Gauge({
     name: 'evenkeel_backup_age_seconds',
-    help: 'Since the newest whole backup in BACKUPS_DIR was begun.',
+    help: 'Time since the newest complete backup in BACKUPS_DIR was started.',
     // A gauge without labels would start at 0, the age of a fresh backup.
     labelNames: ['folder'],
     registers: [registry],

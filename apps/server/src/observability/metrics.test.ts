@@ -210,7 +210,7 @@ describe('metrics for Prometheus (trust S22)', () => {
     for (let look = 0; look < 2; look += 1)
       expect((await read()).text).not.toContain('evenkeel_backup_age_seconds{')
     expect(told).toEqual([
-      `BACKUPS_DIR names ${backupsDir}, which cannot be read (no such file): nobody sees how old the newest backup is.`,
+      `BACKUPS_DIR names ${backupsDir}, which cannot be read (no such file): the age of the newest backup is unknown.`,
     ])
     renameSync(`${backupsDir}-away`, backupsDir)
     expect(await valueOf('evenkeel_backup_age_seconds{folder="backups"}')).toBe(4 * 3600)

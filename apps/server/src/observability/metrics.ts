@@ -11,7 +11,7 @@ const roles: readonly MasterKeyRole[] = ['current', 'previous', 'next', 'unknown
 function registerKnownKeyMetrics(registry: Registry, known: ReadonlySet<MasterKeyRole>): void {
   const gauge = new Gauge({
     name: 'evenkeel_master_key_known',
-    help: '1 where this process was given a current, previous or next ENCRYPTION_KEY, or a key of its key service in that role.',
+    help: '1 if this process has a current, previous or next ENCRYPTION_KEY, or a key service key in that role.',
     labelNames: ['role'],
     registers: [registry],
   })
@@ -25,7 +25,7 @@ function registerMasterKeyMetrics(
 ): () => Promise<void> {
   const inUse = new Gauge({
     name: 'evenkeel_master_key_in_use',
-    help: '1 while keys in the database lie under the current, previous or next ENCRYPTION_KEY of this process, or under an unknown one.',
+    help: '1 while stored keys are wrapped with the current, previous, next or an unknown master key.',
     labelNames: ['role'],
     registers: [registry],
   })
@@ -41,7 +41,7 @@ function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts):
   const registers = [registry]
   new Counter({
     name: 'evenkeel_mail_sent_total',
-    help: 'Mails the mail server took over from this process.',
+    help: 'Emails accepted by the mail server from this process.',
     registers,
     collect() {
       this.reset()
@@ -50,7 +50,7 @@ function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts):
   })
   new Counter({
     name: 'evenkeel_mail_failures_total',
-    help: 'Tries of this process to send a mail that failed, by why; expired: not sent because its code had run out.',
+    help: 'Failed attempts of this process to send an email, by reason; expired: not sent because its code had expired.',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -98,7 +98,7 @@ export interface Metrics {
 function registerRequestMetrics(registry: Registry): Metrics['watch'] {
   const durations = new Histogram({
     name: 'evenkeel_http_request_duration_seconds',
-    help: 'Requests by route pattern, from the first byte to the end of the answer.',
+    help: 'Duration of requests by route pattern, from the first byte to the end of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -124,18 +124,18 @@ function registerPendingJobMetrics(
   const labelNames = ['kind']
   const up = new Gauge({
     name: 'evenkeel_database_up',
-    help: '1 when the database answered at this look.',
+    help: '1 if the database responded to this scrape.',
     registers,
   })
   const waiting = new Gauge({
     name: 'evenkeel_backlog',
-    help: 'What waits to be sent or done.',
+    help: 'Number of pending jobs.',
     labelNames,
     registers,
   })
   const oldest = new Gauge({
     name: 'evenkeel_backlog_oldest_seconds',
-    help: 'Age of the oldest thing that waits.',
+    help: 'Age of the oldest pending job.',
     labelNames,
     registers,
   })
@@ -161,7 +161,7 @@ function registerTelehealthMetrics(
 ): void {
   new Gauge({
     name: 'evenkeel_telehealth_left_alone',
-    help: '1 while the telehealth service is not asked after failures in a row.',
+    help: '1 while the circuit breaker of the telehealth service is open after consecutive failures.',
     registers: [registry],
     collect() {
       this.set(isTelehealthCircuitOpen() ? 1 : 0)
@@ -169,7 +169,7 @@ function registerTelehealthMetrics(
   })
   new Counter({
     name: 'evenkeel_telehealth_key_refused_total',
-    help: 'Times the telehealth service refused the key or the password of this installation.',
+    help: 'How often the telehealth service rejected the credentials of this installation.',
     registers: [registry],
     collect() {
       this.reset()
@@ -211,7 +211,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   registerKnownKeyMetrics(registry, sources.knownMasterRoles)
   new Gauge({
     name: 'evenkeel_database_connections',
-    help: 'Connections of the pool in use and idle, and requests that wait for one.',
+    help: 'Pool connections in use and idle, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

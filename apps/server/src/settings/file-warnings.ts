@@ -35,12 +35,12 @@ export function listFileWarnings(
     ...(checkWritable(DATA_DIR)
       ? []
       : [
-          `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,
+          `DATA_DIR names ${DATA_DIR}, where this user has no write permission: what staff publish in the content studio cannot be stored`,
         ]),
     ...(backups === null
       ? []
       : [
-          `BACKUPS_DIR names ${BACKUPS_DIR}, which cannot be read (${backups}): nobody sees how old the newest backup is`,
+          `BACKUPS_DIR names ${BACKUPS_DIR}, which cannot be read (${backups}): the age of the newest backup is unknown`,
         ]),
     ...(certificates === null
       ? []

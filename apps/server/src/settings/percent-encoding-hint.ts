@@ -1,3 +1,3 @@
 /** Hint for an unreachable URL with a password: the most common cause. */
 export const PERCENT_ENCODING_HINT =
-  'signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23, : as %3A)'
+  'percent-encode special characters in its user and password (@ as %40, / as %2F, # as %23, : as %3A)'

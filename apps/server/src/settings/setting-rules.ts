@@ -45,36 +45,36 @@ const productionRules: readonly Rule[] = [
     setting: 'ENCRYPTION_KEY',
     isBroken: ({ ENCRYPTION_KEY }) => !ENCRYPTION_KEY,
     message:
-      'is missing: with NODE_ENV=production nothing is stored without a key; make one with `openssl rand -base64 32`',
+      'is missing: with NODE_ENV=production nothing is stored without a key; create one with `openssl rand -base64 32`',
   },
   {
     setting: 'ENCRYPTION_KEY',
     isBroken: ({ ENCRYPTION_KEY = '' }) => isGuessableKey(Buffer.from(ENCRYPTION_KEY, 'base64')),
     message:
-      'can be guessed: it is a word or a pattern and not 32 random bytes; make one with `openssl rand -base64 32`',
+      'can be guessed: it is a word or a pattern, not 32 random bytes; create one with `openssl rand -base64 32`',
   },
   {
     setting: 'SMTP_URL',
     isBroken: ({ SMTP_URL }) => !SMTP_URL,
     message:
-      'is missing: with NODE_ENV=production mail must leave this machine; name your mail server, as smtps://user:password@mail.provider.example',
+      'is missing: with NODE_ENV=production email must leave this machine; name your mail server, for example smtps://user:password@mail.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
     message:
-      'is missing: with NODE_ENV=production links in mails need the address members use, such as https://care.provider.example',
+      'is missing: with NODE_ENV=production links in emails need the public address, such as https://care.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL),
     message:
-      'starts with http://: with NODE_ENV=production members come by https://; write https:// here, and let a proxy in front of the product hold the certificate',
+      'starts with http://: with NODE_ENV=production members connect over https://; use https:// here, and terminate TLS at a proxy in front of the product',
   },
   {
     setting: 'STAFF_URL',
     isBroken: ({ STAFF_URL = '' }) => STAFF_URL.startsWith('http:') && !isLoopbackUrl(STAFF_URL),
-    message: 'starts with http://: with NODE_ENV=production staff come by https://, as members do',
+    message: 'starts with http://: with NODE_ENV=production staff connect over https://, like members',
   },
   {
     setting: 'STAFF_URL',
@@ -82,35 +82,35 @@ const productionRules: readonly Rule[] = [
       STAFF_URL !== undefined &&
       PUBLIC_URL !== undefined &&
       new URL(STAFF_URL).hostname === new URL(PUBLIC_URL).hostname,
-    message: 'has the host of members: with NODE_ENV=production staff have one of their own',
+    message: 'has the host of members: with NODE_ENV=production staff need a separate host',
   },
   {
     setting: 'STAFF_OIDC_ISSUER',
     isBroken: ({ STAFF_OIDC_ISSUER = '' }) =>
       STAFF_OIDC_ISSUER.startsWith('http:') && !isLoopbackUrl(STAFF_OIDC_ISSUER),
-    message: 'starts with http://: with NODE_ENV=production a directory is reached by https://',
+    message: 'starts with http://: with NODE_ENV=production a directory must use https://',
   },
   {
     setting: 'STAFF_URL',
     isBroken: ({ STAFF_URL, STAFF_OIDC_ISSUER }) => STAFF_OIDC_ISSUER !== undefined && !STAFF_URL,
-    message: 'is missing: STAFF_OIDC_ISSUER names a directory, and the door of the staff is closed',
+    message: 'is missing: STAFF_OIDC_ISSUER names a directory, but the staff application is disabled',
   },
   {
     setting: 'TELEHEALTH_URL',
     isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK === undefined,
     message:
-      'is missing: with NODE_ENV=production name the telehealth service, or say NETWORK=own for a network of your own counselors, or NETWORK=sandbox for invented ones',
+      'is missing: with NODE_ENV=production name the telehealth service, or set NETWORK=own for your own counselor network, or NETWORK=sandbox for fictional counselors',
   },
   {
     setting: 'TEST_CONTROL',
     isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
-    message: 'opens the test control, which NODE_ENV=production refuses: leave it out',
+    message: 'enables the test control, which NODE_ENV=production rejects: remove it',
   },
   {
     setting: 'CRITICAL_DRAFTS',
     isBroken: ({ CRITICAL_DRAFTS }) => CRITICAL_DRAFTS === '1',
     message:
-      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses: leave it out',
+      'shows unreviewed translations of help lines and consents, which NODE_ENV=production rejects: remove it',
   },
 ]
 
@@ -135,7 +135,7 @@ const generalRules: readonly Rule[] = [
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && hasPath(PUBLIC_URL),
     message:
-      'is more than a host, such as https://care.provider.example without a path: pages, files and links begin at its root',
+      'is more than a host, such as https://care.provider.example without a path: pages, files and links start at its root',
   },
   {
     setting: 'STAFF_URL',
@@ -145,7 +145,8 @@ const generalRules: readonly Rule[] = [
   {
     setting: 'STAFF_URL',
     isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isIpAddress(STAFF_URL),
-    message: 'has a number for a host: passkeys need a name, on this machine http://localhost and the port',
+    message:
+      'has an IP address as host: passkeys need a host name; on this machine use http://localhost and the port',
   },
   ...directorySettings.map((setting) => ({
     setting,
@@ -156,7 +157,7 @@ const generalRules: readonly Rule[] = [
     setting,
     isBroken: (env: Env) => !env[setting] && turnSettings.some((other) => env[other] !== undefined),
     message:
-      'is missing: a TURN server needs its address in TURN_URL and, in TURN_SECRET, what it shares with this product (docs/operating/telehealth.md)',
+      'is missing: a TURN server needs its address in TURN_URL and the shared secret in TURN_SECRET (docs/operating/telehealth.md)',
   })),
   ...tokenSettings.map((setting) => ({
     setting,
@@ -175,13 +176,13 @@ const generalRules: readonly Rule[] = [
       ENCRYPTION_KEY_NEXT !== undefined &&
       [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].includes(ENCRYPTION_KEY_NEXT),
     message:
-      'is the same as another key. After step 1 of a change it goes: where it stands in no file any more, this shell still has it, so open a new one. For a change to come it must be a new key (`openssl rand -base64 32`). docs/operating/keys.md',
+      'is the same as another key. Remove it after step 1 of a rotation; if no file sets it, your shell still does, so open a new one. For a new rotation it must be a new key (`openssl rand -base64 32`). docs/operating/keys.md',
   },
   {
     setting: 'OPERATOR_PORT',
     isBroken: ({ PORT, OPERATOR_PORT }) => OPERATOR_PORT === PORT,
     message:
-      'is the same as PORT, where members come in: the operator has a door of their own, so choose another port or leave it out',
+      'is the same as PORT, the public port: the admin API needs a separate port, so choose another one or remove this setting',
   },
   {
     setting: 'CONTENTFUL_SPACE',
@@ -197,13 +198,13 @@ const generalRules: readonly Rule[] = [
     setting: 'NETWORK',
     isBroken: ({ NETWORK, TELEHEALTH_URL }) => NETWORK !== undefined && TELEHEALTH_URL !== undefined,
     message: ({ NETWORK }) =>
-      `asks for ${NETWORK === 'own' ? 'a network of your own' : 'the sandbox'} while TELEHEALTH_URL names a service elsewhere: leave one of them out`,
+      `asks for ${NETWORK === 'own' ? 'your own network' : 'the sandbox'} while TELEHEALTH_URL names an external service: remove one of them`,
   },
   ...partnerSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.TELEHEALTH_URL !== undefined && !env[setting],
     message:
-      'is missing: the service at TELEHEALTH_URL knows this installation by it; it was agreed upon with that service (docs/operating/telehealth.md)',
+      'is missing: it identifies this installation at the service at TELEHEALTH_URL, as agreed with that service (docs/operating/telehealth.md)',
   })),
 ]
 

@@ -52,41 +52,41 @@ export type HostLookup = (host: string) => Promise<unknown>
 const warningRules: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
   {
     isSo: ({ DATABASE_URL }) => !DATABASE_URL,
-    line: 'DATABASE_URL is missing: everything is kept by the embedded database, which serves one process and may lose its last seconds when the power fails',
+    line: 'DATABASE_URL is missing: data is stored in the embedded database, which supports one process and may lose its last seconds in a power failure',
   },
   {
     isSo: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isLoopbackUrl(PUBLIC_URL),
-    line: 'PUBLIC_URL is an address of this machine only: links in mails open nothing elsewhere',
+    line: 'PUBLIC_URL is an address of this machine only: links in emails do not work elsewhere',
   },
   {
     isSo: ({ PUBLIC_URL, TRUSTED_PROXIES }) =>
       PUBLIC_URL?.startsWith('https:') === true && TRUSTED_PROXIES === 0,
-    line: 'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: all members together count as one caller, the proxy, in limits of requests',
+    line: 'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: rate limits count all members as one client, the proxy',
   },
   {
     isSo: ({ NETWORK }) => NETWORK === 'sandbox',
-    line: 'NETWORK=sandbox: counselors are invented, and nobody real can be booked',
+    line: 'NETWORK=sandbox: counselors are fictional, and no real one can be booked',
   },
   {
     isSo: ({ NETWORK, STAFF_URL }) => NETWORK === 'own' && STAFF_URL === undefined,
-    line: 'STAFF_URL is missing while NETWORK=own: counselors cannot sign in, nor anybody who checks their licenses, so members find nobody',
+    line: 'STAFF_URL is missing while NETWORK=own: counselors and license reviewers cannot log in, so members find no counselors',
   },
   {
     isSo: ({ NETWORK, STUN_SERVERS, TURN_URL }) => NETWORK === 'own' && !STUN_SERVERS && !TURN_URL,
-    line: 'STUN_SERVERS and TURN_URL are missing while NETWORK=own: video visits work only where both browsers reach each other directly',
+    line: 'STUN_SERVERS and TURN_URL are missing while NETWORK=own: video visits work only if both browsers can connect directly',
   },
   {
     isSo: ({ TELEHEALTH_URL, STUN_SERVERS, TURN_URL }) =>
       TELEHEALTH_URL !== undefined && (STUN_SERVERS !== undefined || TURN_URL !== undefined),
-    line: 'STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL names a service elsewhere, which has the rooms',
+    line: 'STUN_SERVERS and TURN_URL have no effect while TELEHEALTH_URL names an external service, which provides the video rooms',
   },
   {
     isSo: ({ TELEHEALTH_URL }) => /\/v1\/?$/.test(TELEHEALTH_URL ?? ''),
-    line: 'TELEHEALTH_URL ends with /v1, which every call brings itself: where the service has no second one, members log in and nobody can book',
+    line: 'TELEHEALTH_URL ends with /v1, which every request adds itself: unless the service expects it twice, members can log in but not book',
   },
   {
     isSo: ({ METRICS_TOKEN }) => !METRICS_TOKEN,
-    line: 'METRICS_TOKEN is missing: nobody can read numbers or be alarmed by them',
+    line: 'METRICS_TOKEN is missing: metrics are not available, so there are no alerts',
   },
 ]
 
@@ -134,5 +134,5 @@ export async function checkMailServer(
   )
   return isThere
     ? null
-    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can; ${PERCENT_ENCODING_HINT}`
+    : `SMTP_URL names the host ${host}, which cannot be resolved: no email is sent until it can; ${PERCENT_ENCODING_HINT}`
 }

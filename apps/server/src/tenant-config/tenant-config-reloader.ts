@@ -52,7 +52,7 @@ export function createTenantConfigReloader({
     const files = programmes.shadowed()
     return files.length === 0
       ? null
-      : `These files of the folder count for nothing, because the studio owns them: ${files.join(', ')}`
+      : `These files of the folder are ignored, because the content studio owns them: ${files.join(', ')}`
   }
   return {
     shadowed,

@@ -29,7 +29,7 @@ export async function callAdminApi(
   const env = loadSettings()
   // Loading the key would create one.
   if (!hasMasterKey(env))
-    return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Give this command the settings of the product.`
+    return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Run this command with the settings of the product.`
   const address = getOperatorUrl(env)
   const key = deriveKey(loadMasterKeys(env).current, ADMIN_KEY_PURPOSE)
   const asked = {
@@ -39,12 +39,12 @@ export async function callAdminApi(
   }
   const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
   if (answer?.status === 404)
-    return `Nothing was changed: the process at ${address} has another key. Give this command the same settings.`
+    return `Nothing was changed: the process at ${address} has another key. Run this command with the same settings.`
   const away = answer?.headers.get(REASON_HEADER)
   if (away)
-    return `Not done, or not wholly. The process at ${address} says: ${away}. Run the command again once that is mended.`
+    return `The command failed or did not complete. The process at ${address} reports: ${away}. Fix the problem and run the command again.`
   return (
     answer ??
-    `Nothing runs at ${address}, where OPERATOR_HOST, OPERATOR_PORT and PORT say that the operator's door is.`
+    `Nothing runs at ${address}, the address of the admin API according to OPERATOR_HOST, OPERATOR_PORT and PORT.`
   )
 }

@@ -52,6 +52,6 @@ it('sessions.ts reports in one line that the database does not respond', { timeo
   for (const words of [['--contests'], ['--organization', 'acme', '--email', 'a@example.com']])
     expect(await run('sessions/sessions.ts', ...words)).toEqual({
       code: 1,
-      said: 'The database does not answer: nothing was read or noted. Try again when /readyz says ready.\n',
+      said: 'The database does not respond: nothing was read or recorded. Try again when /readyz returns ready.\n',
     })
 })

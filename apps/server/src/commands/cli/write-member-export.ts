@@ -10,7 +10,9 @@ const MemberExport = z.object({
 
 /** Replaces the system error, which may name another folder or none. */
 const createWriteError = (folder: string, error: unknown): Error =>
-  new Error(`${folder} takes no copy: ${describeFileError(error) ?? String(error)}. Name another folder.`)
+  new Error(
+    `${folder} cannot hold an export: ${describeFileError(error) ?? String(error)}. Name another folder.`,
+  )
 
 /**
  * Writes a member's export, as JSON and HTML, into a folder without one; readable only by the user who runs the

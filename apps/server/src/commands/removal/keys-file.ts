@@ -19,7 +19,9 @@ const listBackupKeys = (env: Env) => listMasterKeys(deriveKeys(loadMasterKeys(en
 async function fetchSubjectKeys() {
   const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string') return answer
-  return answer.ok ? parseSubjectKeys(await answer.json()) : 'The keys could not be read. The log says why.'
+  return answer.ok
+    ? parseSubjectKeys(await answer.json())
+    : 'The keys could not be read. See the log for the reason.'
 }
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -48,8 +50,8 @@ export async function rejectForeignKeysFile(given: string): Promise<void> {
   const usual = env.BACKUPS_DIR
     ? path.join(env.BACKUPS_DIR, KEYS_FILE)
     : `${KEYS_FILE} in the folder above a backup`
-  const place = `It lies at ${usual}, unless backups were told another place. `
-  const where = `${file === usual ? '' : place}Leave --keys out where no backup was ever made.`
+  const place = `Its path is ${usual}, unless backups use another one. `
+  const where = `${file === usual ? '' : place}Omit --keys if no backup was ever made.`
   if (!existsSync(file)) refuse(`There is no file ${file}. ${where}`)
   if (!statSync(file).isFile()) refuse(`${file} is not a file. ${where}`)
   const found = await fetchSubjectKeys()
@@ -67,7 +69,7 @@ export async function reportKeysFile(
   if (file === null)
     return {
       lines: [
-        `Backups made before still open what they hold of ${whom}: without --keys the file beside them keeps the keys, and does not know of the removal, until the next backup writes it anew.`,
+        `Earlier backups can still decrypt the data of ${whom}: without --keys, the file beside them keeps the keys until the next backup rewrites it.`,
       ],
       isOut: true,
     }
@@ -75,10 +77,10 @@ export async function reportKeysFile(
   if (trouble === null)
     return {
       lines: [
-        `The keys are destroyed: backups made before open nothing ${whom} wrote in the portal, once no copy of the old file is left.`,
+        `The keys are destroyed: earlier backups cannot decrypt what ${whom} wrote in the portal, once no copy of the old file is left.`,
       ],
       isOut: true,
     }
-  const line = `The file beside the backups still opens what they hold of ${whom}, and does not know of the removal. The next backup writes it anew.`
+  const line = `The file beside the backups can still decrypt the data of ${whom}. The next backup rewrites it.`
   return { lines: [trouble, line], isOut: false }
 }

@@ -12,20 +12,21 @@ type MessageFormatter = (organisation: string, count: number, moveTo: string) =>
 
 const reasonMessages: Readonly<Record<NotRemoved['not_now'], MessageFormatter>> = {
   unknown: (organisation) => `There is no organization ${organisation}.`,
-  root: (organisation) => `${organisation} is the product's own site, which every installation has.`,
+  root: (organisation) => `${organisation} is the site of the product itself, which every installation has.`,
   target: (_organisation, _count, moveTo) =>
-    `The members cannot go to ${moveTo}: there is no organization of that client id in use.`,
-  target_same: (organisation) => `The members cannot go to ${organisation}: it is the one to be removed.`,
+    `The members cannot go to ${moveTo}: no organization with that client id is in use.`,
+  target_same: (organisation) =>
+    `The members cannot go to ${organisation}: it is the organization to be removed.`,
   target_root: (_organisation, _count, moveTo) =>
-    `The members cannot go to ${moveTo}: it is the product's own site, where nobody is a member.`,
+    `The members cannot go to ${moveTo}: it is the site of the product itself, which has no members.`,
   members: (_organisation, count) =>
     `${pluralize(count, 'member belongs', 'members belong')} to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
   danger: (_organisation, count) =>
-    `${pluralize(count, 'person said yes to danger and was', 'people said yes to danger and were')} not called yet. Call first, and note it: npm run callback-queue.`,
+    `${pluralize(count, 'member reported danger and was', 'members reported danger and were')} not called yet. Call first and record it: npm run callback-queue.`,
   call: (_organisation, count) =>
-    `${pluralize(count, 'person', 'people')} must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.`,
+    `${pluralize(count, 'member', 'members')} must be called because an appointment was lost. Call first and record it: npm run callback-queue.`,
   reschedule: (_organisation, count) =>
-    `${pluralize(count, 'appointment is', 'appointments are')} being moved at this moment. Try again in a few minutes.`,
+    `${pluralize(count, 'appointment is', 'appointments are')} being rescheduled. Try again in a few minutes.`,
 }
 
 /** Explains why an organization was not removed; `moveTo` is the target of its members. */
@@ -64,15 +65,15 @@ export function describePlan(
       ? exportTo === undefined
         ? ''
         : ` Every member is exported to ${exportTo} and removed.`
-      : ` Members and appointments go to ${moveTo}; unconfirmed registrations end.`
-  return `This ends ${program} for good: ${numbers.join(', ')}.${they}`
+      : ` Members and appointments move to ${moveTo}; unconfirmed registrations are deleted.`
+  return `This permanently removes ${program}: ${numbers.join(', ')}.${they}`
 }
 
 /** Reports how many members were moved. */
 const describeMoved = (moved: number, moveTo: string): string =>
   moved === 0
-    ? `Nobody was left to move to ${moveTo}.`
-    : `${pluralize(moved, 'member was', 'members were')} moved to ${moveTo}. Everybody was logged out, is told by mail, and logs in there with the same email and password.`
+    ? `There were no members to move to ${moveTo}.`
+    : `${pluralize(moved, 'member was', 'members were')} moved to ${moveTo}. They were logged out, are notified by email, and log in there with the same email and password.`
 
 /**
  * Report after the removal of an organization whose config file is `sampleFile`; same text as
@@ -87,10 +88,10 @@ export function describeRemoval(
   return [
     ...(moveTo === null ? [] : [describeMoved(moved, moveTo)]),
     ...(later > 0
-      ? [`The telehealth service did not take over ${later} of them yet: it does with their next log-in.`]
+      ? [`The telehealth service has not moved ${later} of them yet: it will at their next log-in.`]
       : []),
-    `${pluralize(registrations, 'registration', 'registrations')} nobody had confirmed, and answers of ${pluralize(visitors, 'visitor', 'visitors')}, were removed.`,
-    `The pages of ${organisation} say that it has ended, with the help lines. Its name and hosts stay taken.`,
-    `Take ${file} away when you like, then run: npm run programmes:reload`,
+    `${pluralize(registrations, 'unconfirmed registration', 'unconfirmed registrations')}, and answers of ${pluralize(visitors, 'visitor', 'visitors')}, were removed.`,
+    `The pages of ${organisation} now say that it has ended, with the help lines. Its name and hosts stay reserved.`,
+    `Delete ${file} at any time, then run: npm run programmes:reload`,
   ]
 }

@@ -54,21 +54,21 @@ describe('the report after a removal', () => {
     expect(lines).toContain(
       '  patient 700123, member d1e2: 2 appointments, 5 messages, 1 document, and the profile.',
     )
-    expect(lines).toContain('The call center was sent requests and must be asked to remove them: EV-7.')
+    expect(lines).toContain('Ask the call center to delete the requests it received: EV-7.')
     expect(lines[1]).toMatch(/^2 appointments that were ahead were canceled first/)
   })
 
   it('reports an unavailable partner or unknown patient instead of a count', () => {
     const partner = { kind: 'elsewhere', patient_id: null, member_id: 'd1e2', holds: null } as const
     expect(describeMemberRemoval(report(partner), KEYS).join('\n')).toContain(
-      'member d1e2, of whom no patient number is known here: it did not say how much',
+      'member d1e2, whose patient number is unknown here: the amount is unknown',
     )
   })
 
   it('lists pending removals with the command to complete them', () => {
     const waits = { member_id: 'd1e2', patient_id: 7, since: '2026-11-23T15:00:00Z' }
     expect(describePendingRemovals([{ ...waits, is_elsewhere: true }])[0]).toContain('-- --partner-done d1e2')
-    expect(describePendingRemovals([{ ...waits, is_elsewhere: false }])[0]).toContain('did not answer')
+    expect(describePendingRemovals([{ ...waits, is_elsewhere: false }])[0]).toContain('did not respond')
     expect(describePendingRemovals([])[0]).toContain('complete')
   })
 })

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run sessions -- --organization <client id> --email <ad
 
 Lists a member's covered sessions with all entries and their visit numbers. <what> records a decision, which the member can read:
   --no-show            the member did not attend: after the visit has started, unless it was canceled
-  --waive <reason>     refunds the session of the visit: ${staffEntryReasons.waive.join(', ')}
+  --waive <reason>     refunds the session, if the visit holds one: ${staffEntryReasons.waive.join(', ')}
   --uphold <reason>    rejects an open contest: ${staffEntryReasons.uphold.join(', ')}
 An entry shows what happened, the reason, the change of the balance, and the visit:
   grant    sessions were granted                     adjust   the contract changed their number
@@ -44,11 +44,10 @@ const actions = [
   ...(waive === undefined ? [] : [{ act: 'waive', reason: waive }]),
   ...(uphold === undefined ? [] : [{ act: 'uphold', reason: uphold }]),
 ]
-if (actions.length > 1) exitWithUsage('Say one thing of a visit at a time', USAGE)
+if (actions.length > 1) exitWithUsage('Give one decision for one visit', USAGE)
 if (className !== undefined && actions.length + (visit === undefined ? 0 : 1) > 0)
   exitWithUsage('Give a class alone', USAGE)
-if ((actions.length === 1) !== (visit !== undefined))
-  exitWithUsage('Give a visit and what is said of it', USAGE)
+if ((actions.length === 1) !== (visit !== undefined)) exitWithUsage('Give a visit and a decision', USAGE)
 for (const [given, known] of [
   [waive, staffEntryReasons.waive],
   [uphold, staffEntryReasons.uphold],
@@ -58,7 +57,7 @@ for (const [given, known] of [
 
 /** One line per authorization and one per entry. */
 function printCoverage({ authorizations, zone }: PatientCoverage): void {
-  if (authorizations.length === 0) say('Nothing is counted for this member yet.')
+  if (authorizations.length === 0) say('This member has no covered sessions yet.')
   for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
     const time = until === null ? 'granted once' : `${from ?? 'the beginning'} until ${until}`
     const of = concern === null ? '' : `, ${concern}`
@@ -79,7 +78,7 @@ interface Contest extends Omit<OpenContest, 'member_id'> {
 
 /** One line per contested visit, with the values an answer needs. */
 function printContests(open: readonly Contest[] | null): void {
-  if (open === null) say('The telehealth service is another one: it counts sessions itself.')
+  if (open === null) say('The telehealth service is external: it counts sessions itself.')
   else if (open.length === 0) say('Nothing is contested.')
   for (const { organisation: client, email: whose, visit_id: id, visit_at: at, reason, ...rest } of open ??
     [])
@@ -100,9 +99,9 @@ async function callSessionsApi(
 async function describeError(answer: Response): Promise<string> {
   if (answer.status === 422) return describeMemberNotFound(organisation ?? '', answer)
   if (answer.status === 503)
-    return 'The database does not answer: nothing was read or noted. Try again when /readyz says ready.'
+    return 'The database does not respond: nothing was read or recorded. Try again when /readyz returns ready.'
   const { not_now: why } = (await answer.json()) as { not_now?: string }
-  return why ?? `Nothing was ${contests ? 'read' : 'noted'}. The log says why.`
+  return why ?? `Nothing was ${contests ? 'read' : 'noted'}. See the log for the reason.`
 }
 
 await runReportingErrors('The sessions cannot be read', async () => {

@@ -26,7 +26,7 @@ const { email, name, recover = false } = values
 if (!email) exitWithUsage('Name the address with --email', USAGE)
 if (!recover && !name) exitWithUsage('Name the person with --name', USAGE)
 
-await runReportingErrors('Nobody was invited', async () => {
+await runReportingErrors('No invitation was sent', async () => {
   const answer = await callAdminApi('/staff/invite', {
     ...{ email: email ?? '', recover },
     ...(name === undefined ? {} : { name }),
@@ -36,12 +36,12 @@ await runReportingErrors('Nobody was invited', async () => {
     return false
   }
   if (answer.status === 422) {
-    say('The door of the staff is closed: set STAFF_URL.')
+    say('The staff application is disabled: set STAFF_URL.')
     return false
   }
   if (!answer.ok) {
     const refused = NotInvited.safeParse(await answer.json())
-    say(refused.success ? refused.data.not_now : 'Nobody was invited. The log says why.')
+    say(refused.success ? refused.data.not_now : 'No invitation was sent. See the log for the reason.')
     return false
   }
   say(Invited.parse(await answer.json()).link)

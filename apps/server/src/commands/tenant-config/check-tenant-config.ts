@@ -44,11 +44,11 @@ export async function listStudioOwned(ask = callAdminApi): Promise<string> {
   const answer = await ask('/programmes/owned').catch(() => null)
   // The previous release has no content studio, and invalid settings identify no product.
   if (answer === null || typeof answer === 'string' || !answer.ok)
-    return 'What the studio owns is not known: no running product with these settings was there to be asked.'
+    return 'The files owned by the content studio are unknown: no product with these settings is running.'
   const { owned } = StudioOwned.parse(await answer.json())
   return owned.length === 0
-    ? 'The studio owns nothing: these files count.'
-    : `The studio owns ${owned.join(', ')}: files of these in the folder count for nothing.`
+    ? 'The content studio owns no files: all of these are used.'
+    : `The content studio owns ${owned.join(', ')}: files of these in the folder are ignored.`
 }
 
 // `npm run programmes`: checks each tenant config file and exits with 1 if one is invalid.
@@ -66,7 +66,7 @@ const folder = path.resolve(
 // The reader closed the pipe, as `head` does: ignore the rest.
 process.stdout.on('error', () => {})
 
-await runReportingErrors('The programmes cannot be checked', async () => {
+await runReportingErrors('The tenant config cannot be checked', async () => {
   const { lines, isUsable } = createTenantConfigReport([checkTenantConfig(folder), checkContent(folder)])
   // Before the counts, which come last.
   const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await listStudioOwned()) : lines
