@@ -63,7 +63,7 @@ await Promise.all(
       await app.bundle()
       // Starts as soon as this application is bundled, while the other may still be building.
       await compress(inApp(app.assets))
-      if (log.customLogger.hasWarned) throw new Error(`${name}: the bundler warned, see above`)
+      if (log.customLogger.hasWarned) throw new Error(`${name}: the bundler reported warnings, see above`)
       // Written last: marks a complete build.
       writeFileSync(inApp('dist/complete'), '')
     }),

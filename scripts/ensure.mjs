@@ -28,7 +28,7 @@ if (unknown !== undefined) {
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(
-    `Node ${process.versions.node} is too old: 20.19 or later is needed (docs/operating/first-start.md).\n`,
+    `Node ${process.versions.node} is too old: 20.19 or later is required (docs/operating/first-start.md).\n`,
   )
   process.exit(1)
 }
@@ -101,7 +101,7 @@ if (!isInstalled(lock, readRecord(), toRun)) {
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   await run('npm', ['ci', ...(toRun ? ['--workspaces'] : []), ...quiet], () => {
     const there = places.filter((place) => existsSync(at(place, 'package.json'))).length
-    return `${there} of ${places.length} packages are here`
+    return `${there} of ${places.length} packages are installed`
   })
   say(`Installed: ${places.length} packages.`)
 }

@@ -84,7 +84,7 @@ function findFault(from: string, name: string): string | null {
   const [here, there] = [layerOf(from), target === null ? null : layerOf(target)]
   if (!here || !there || here.root !== there.root) return null
   const isAllowed = there.at < here.at || (there.at === here.at && there.feature === here.feature)
-  return isAllowed ? null : `${from} may not import ${target}, which comes later`
+  return isAllowed ? null : `${from} may not import ${target}, which comes later in the order`
 }
 
 /** Reports imports that violate the order, including type imports, one line each; tests are exempt. */

@@ -87,9 +87,9 @@ describe('migrations since the last release', () => {
     const drop =
       '-- contract since 0.3.0: visits have a state\nALTER TABLE "portal"."visits" DROP COLUMN "status";'
     expect(await faultsOf(drop, needs('0.3.0'))).toEqual([])
-    expect(await faultsOf(drop)).toEqual([expect.stringContaining('does not say so to processes')])
+    expect(await faultsOf(drop)).toEqual([expect.stringContaining('does not declare it to processes')])
     expect(await faultsOf(drop, needs('0.2.9'))).toEqual([
-      expect.stringContaining('does not say so to processes'),
+      expect.stringContaining('does not declare it to processes'),
     ])
     expect(await faultsOf(drop.replace('0.3.0', '0.10.0'), needs('0.10.0'))).toEqual([
       expect.stringContaining('0.10.0 is not released yet'),

@@ -53,8 +53,8 @@ it('reports translations with other placeholders, syntax errors or unknown ids',
   expect(faults[0]).toBe('es/sample named: fills in phone, its English number')
   expect(faults.slice(2)).toEqual([
     'es/sample marked: fills in ](risk), its English \\{988\\}, ](risk)',
-    'es/sample gone: no text has this id',
-    'es/nowhere: no area has this name',
+    'es/sample gone: there is no message with this id',
+    'es/nowhere: there is no such area',
   ])
 })
 

@@ -12,17 +12,18 @@ const AuditReport = z.union([
 export function evaluateAudit(text: string): { readonly lines: readonly string[]; readonly code: 0 | 1 | 2 } {
   const report = AuditReport.safeParse(parseJson(text))
   if (!report.success || 'message' in report.data) {
-    const why = report.success && 'message' in report.data ? report.data.message : 'npm gave no report'
+    const why = report.success && 'message' in report.data ? report.data.message : 'npm returned no report'
     return {
       lines: [
-        `Nothing was checked: the registry did not answer for advisories (${why}).`,
-        'Ask one that does: npm audit --omit=dev --registry <address>, or hand the list of npm run sbom to a scanner.',
+        `Nothing was checked: the registry returned no advisories (${why}).`,
+        'Use another registry: npm audit --omit=dev --registry <address>, or scan the output of npm run sbom.',
       ],
       code: 2,
     }
   }
   const found = Object.entries(report.data.vulnerabilities)
-  if (found.length === 0) return { lines: ['No known faults in what the product runs on.'], code: 0 }
+  if (found.length === 0)
+    return { lines: ['No known vulnerabilities in the production dependencies.'], code: 0 }
   return { lines: found.map(([name, { severity, range }]) => `${severity}: ${name} ${range}`), code: 1 }
 }
 

@@ -58,7 +58,7 @@ function findTextError(
   { english, text, reviewed }: Translation,
 ): string | null {
   if (english === source) return findTranslationError(language, source, text)
-  return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
+  return reviewed === undefined ? null : 'was reviewed for another English text: remove the review'
 }
 
 /** Errors in the translations of one language, one line each: unknown ids and wrong placeholders. */
@@ -69,11 +69,13 @@ export function findTranslationErrors(
 ): readonly string[] {
   return [...translations].flatMap(([id, texts]) => {
     const area = areas.find((one) => one.id === id)
-    if (!area) return [`${language}/${id}: no area has this name`]
+    if (!area) return [`${language}/${id}: there is no such area`]
     return Object.entries(texts).flatMap(([text, translation]) => {
       const source = area.sources[text]
       const fault =
-        source === undefined ? 'no text has this id' : findTextError(language, source, translation)
+        source === undefined
+          ? 'there is no message with this id'
+          : findTextError(language, source, translation)
       return fault === null ? [] : [`${language}/${id} ${text}: ${fault}`]
     })
   })

@@ -25,11 +25,11 @@ async function fetchStaffReviews(): Promise<readonly ImportedReview[] | null> {
 const reviews = await fetchStaffReviews()
 if (process.argv.includes('--take')) {
   if (reviews === null) {
-    write('Nothing was taken: no running product with these settings was there to be asked.')
+    write('Nothing was written: no product with these settings is running.')
     process.exit(1)
   }
   for (const file of importReviews(reviews)) write(`${file} was written`)
-  write(`${reviews.length} reviews were taken. Look at them with git diff, and commit them.`)
+  write(`${reviews.length} reviews were written. Check them with git diff and commit them.`)
 }
 
 let faults: readonly string[] = findTenantConfigErrors()
@@ -51,13 +51,13 @@ if (!process.argv.includes('--take')) {
   const count = reviews?.length
   write(
     count === undefined
-      ? 'What staff have reviewed is not known: no running product with these settings was there to be asked.'
-      : `In the running product staff have reviewed ${count} texts that are not in these files: npm run words -- --take`,
+      ? 'Reviews by staff are unknown: no product with these settings is running.'
+      : `Staff reviewed ${count} texts in the running product that are not in these files. Write them with: npm run words -- --take`,
   )
   for (const { area, id, reviewed } of reviews ?? []) write(`  ${area} ${id}: ${reviewed.by}, ${reviewed.on}`)
 }
 const outside = [...countHardCodedTexts().values()]
 const texts = outside.reduce((sum, count) => sum + count, 0)
-write(`Not in a catalogue yet: about ${texts} texts in ${outside.length} files`)
+write(`Not in a message catalog yet: about ${texts} texts in ${outside.length} files`)
 for (const fault of faults) write(fault)
 if (faults.length > 0) process.exitCode = 1

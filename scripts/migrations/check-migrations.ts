@@ -17,9 +17,9 @@ const findNeededRelease = (statements: readonly Statement[]): string | null =>
 /** Returns the error of a statement marked as a contraction. */
 function checkContraction(since: string, needed: string | null, released: string): string | null {
   if (compareReleases(since, released) > 0)
-    return `${since} is not released yet, so the release before still reads it`
+    return `${since} is not released yet, so the previous release still reads it`
   if (needed === null || compareReleases(needed, since) < 0)
-    return `the migration does not say so to processes: INSERT INTO "<schema>"."needed_release" VALUES ('${since}') ON CONFLICT DO NOTHING`
+    return `the migration does not declare it to processes: INSERT INTO "<schema>"."needed_release" VALUES ('${since}') ON CONFLICT DO NOTHING`
   return null
 }
 
@@ -40,7 +40,7 @@ export async function checkMigrations(
       const objection = findIncompatibility(statement, known)
       if (objection === null) continue
       const since = CONTRACTION_COMMENT.exec(statement.text)?.[1]
-      if (since === undefined) faults.push(`${tag}: ${objection}, and release ${released} goes on beside it`)
+      if (since === undefined) faults.push(`${tag}: ${objection}, while release ${released} is still running`)
       else {
         const fault = checkContraction(since, needed, released)
         if (fault) faults.push(`${tag}: ${objection}; ${fault}`)

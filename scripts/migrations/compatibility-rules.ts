@@ -33,7 +33,7 @@ const checkForeignKey = (
   pktable &&
   !known.has(getRelationName(pktable)) &&
   (action === 'a' || action === 'r' || action === undefined)
-    ? `keeps rows of ${getRelationName(pktable)} from being removed`
+    ? `prevents deleting rows of ${getRelationName(pktable)}`
     : null
 
 const findFirst = (found: readonly (string | null)[]): string | null =>
@@ -41,7 +41,7 @@ const findFirst = (found: readonly (string | null)[]): string | null =>
 
 /** A new table does not affect the previous release. */
 const checkCreateTable: CompatibilityRule = ({ relation, tableElts = [] }, known) => {
-  if (!relation) return 'makes a table without a name'
+  if (!relation) return 'creates a table without a name'
   known.add(getRelationName(relation))
   const constraints = tableElts.flatMap(({ ColumnDef: column, Constraint: one }) => [
     ...(one ? [one] : []),
@@ -60,9 +60,9 @@ function checkAddColumn(
   const kinds = constraints.map(({ Constraint: { contype } }) => contype)
   const fills = ['CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED'].some((kind) => kinds.includes(kind))
   if (kinds.includes('CONSTR_NOTNULL') && !fills)
-    return `asks for ${table}.${colname}, which others do not write`
+    return `requires ${table}.${colname}, which the previous release does not write`
   if (kinds.includes('CONSTR_UNIQUE') && kinds.includes('CONSTR_DEFAULT'))
-    return `wants ${table}.${colname} unique, which others leave as it is by default`
+    return `requires unique values in ${table}.${colname}, which the previous release leaves at its default`
   return findFirst(constraints.map(({ Constraint: one }) => checkForeignKey(one, known)))
 }
 
@@ -74,7 +74,7 @@ function checkAddConstraint(table: string, one: Constraint, known: NewObjects): 
   if (one.contype === 'CONSTR_UNIQUE' && collectTexts(one.keys).some(isNew)) return null
   const columns = one.contype === 'CONSTR_CHECK' ? collectColumns(one.raw_expr) : collectTexts(one.fk_attrs)
   if (one.contype !== 'CONSTR_UNIQUE' && columns.length > 0 && columns.every(isNew)) return null
-  return `puts a constraint on columns of ${table} that others write`
+  return `adds a constraint on columns of ${table} that the previous release writes`
 }
 
 /** Commands that change how a column is stored, not its content. */
@@ -112,12 +112,12 @@ const checkCreateIndex: CompatibilityRule = ({ relation, unique, indexParams = [
   if (!unique || !relation) return null
   const table = getRelationName(relation)
   const isNew = known.has(table) || indexParams.some(({ IndexElem: { name } }) => known.has(table, name))
-  return isNew ? null : `wants values of ${table} unique that others write`
+  return isNew ? null : `requires unique values in ${table} that the previous release writes`
 }
 
 const checkCreateFunction: CompatibilityRule = ({ funcname, replace }, known) => {
   const name = collectTexts(funcname).join('.')
-  if (replace && !known.has(name)) return `puts another ${name} in the place of the one others call`
+  if (replace && !known.has(name)) return `replaces ${name}, which the previous release calls`
   known.add(name)
   return null
 }
@@ -130,7 +130,7 @@ const checkWriteRows: CompatibilityRule = ({ relation, targetList = [] }, known)
   const columns = targetList.map(({ ResTarget: { name } }) => name)
   return columns.length > 0 && columns.every((name) => known.has(table, name))
     ? null
-    : `writes rows of ${table} that others read`
+    : `writes rows of ${table} that the previous release reads`
 }
 
 /** Creating a role, granting privileges, and NOTIFY do not affect the previous release. */
@@ -158,7 +158,9 @@ const checkDrop: CompatibilityRule = ({ objects = [] }, known) => {
 
 const checkGrant: CompatibilityRule = ({ is_grant: isGrant, objects = [] }, known) => {
   const names = objects.map((one) => collectTexts(one).slice(0, 2).join('.'))
-  return isGrant || names.every((name) => known.has(name)) ? null : `takes rights from ${names.join(', ')}`
+  return isGrant || names.every((name) => known.has(name))
+    ? null
+    : `revokes privileges on ${names.join(', ')}`
 }
 
 const allowAlways: CompatibilityRule = () => null
@@ -171,10 +173,10 @@ const compatibilityRules: Readonly<Record<string, CompatibilityRule>> = {
   CreateFunctionStmt: checkCreateFunction,
   UpdateStmt: checkWriteRows,
   InsertStmt: checkWriteRows,
-  DeleteStmt: requireNewTable('removes rows of'),
+  DeleteStmt: requireNewTable('deletes rows of'),
   CallStmt: checkCall,
-  CreatePolicyStmt: requireNewTable('puts a policy on'),
-  CreateTrigStmt: requireNewTable('puts a trigger on'),
+  CreatePolicyStmt: requireNewTable('adds a policy on'),
+  CreateTrigStmt: requireNewTable('adds a trigger on'),
   RenameStmt: requireNewTable('renames'),
   DropStmt: checkDrop,
   GrantStmt: checkGrant,
@@ -187,5 +189,5 @@ const compatibilityRules: Readonly<Record<string, CompatibilityRule>> = {
 /** Returns why the previous release breaks after a statement; null if it does not. Remembers what is new. */
 export function findIncompatibility({ kind, tree }: Statement, known: NewObjects): string | null {
   const judge = compatibilityRules[kind]
-  return judge ? judge(tree, known) : `is not a statement of which it is known what it leaves (${kind})`
+  return judge ? judge(tree, known) : `is a statement without a compatibility rule (${kind})`
 }

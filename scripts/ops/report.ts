@@ -15,29 +15,29 @@ export function findFailures(outcome: ScenarioOutcome | Error): readonly string[
   if (outcome instanceof Error) return [outcome.message]
   const { ledger, visits, messages, mails, mayFail, mayRepeatMail } = outcome
   return [
-    ledger.lost > 0 && `${ledger.lost} requests were never answered`,
+    ledger.lost > 0 && `${ledger.lost} requests never succeeded`,
     !mayFail && ledger.failures > 0 && `${ledger.failures} requests failed`,
     ledger.visits.length === 0 && 'nothing was booked',
     !isComplete(visits) &&
-      `of ${visits.made} bookings ${visits.found} were found, ${visits.doubled} are too many`,
+      `${visits.found} of ${visits.made} bookings were found, plus ${visits.doubled} duplicates`,
     !isComplete(messages) &&
-      `of ${messages.made} messages ${messages.found} were found, ${messages.doubled} twice`,
-    mails.made !== mails.found && `of ${mails.made} mails ${mails.found} came`,
-    !mayRepeatMail && mails.doubled > 0 && `${mails.doubled} mails came twice`,
+      `${messages.found} of ${messages.made} messages were found, plus ${messages.doubled} duplicates`,
+    mails.made !== mails.found && `${mails.found} of ${mails.made} emails arrived`,
+    !mayRepeatMail && mails.doubled > 0 && `${mails.doubled} emails arrived twice`,
   ].filter((fault) => fault !== false)
 }
 
 const columnHeads = [
-  'scene',
+  'scenario',
   'requests',
-  'sent again',
+  'retries',
   'lost',
   'bookings',
   'found',
   'messages',
   'found',
-  'mails',
-  'came',
+  'emails',
+  'arrived',
   'twice',
   's',
   '',

@@ -35,7 +35,7 @@ function selectScenarios(names: readonly string[]): readonly Scenario[] {
   const known = scenarios.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
-    throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+    throw new Error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name))
 }
 
@@ -58,7 +58,7 @@ async function runScenario(scene: Scenario, deps: ScenarioContext): Promise<Scen
   const played = { scene, seconds, outcome }
   say(findFailures(outcome).join('\n') || 'ok')
   if (outcome instanceof Error) say(inspect(outcome))
-  else for (const [kind, often] of outcome.ledger.failureKinds) say(`  sent again: ${often} × ${kind}`)
+  else for (const [kind, often] of outcome.ledger.failureKinds) say(`  retried: ${often} × ${kind}`)
   return played
 }
 

@@ -19,14 +19,13 @@ function end(words: string): never {
 const version = process.argv[2] ?? ''
 const former = (JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string }).version
 const newer = /^\d+\.\d+\.\d+$/.test(version) && former.localeCompare(version, 'en', { numeric: true }) < 0
-if (!newer) end(`Say which version, higher than ${former}: npm run release -- 1.2.3`)
-if (run('git', 'status', '--porcelain') !== '')
-  end('Something is not committed yet. A release is made of what is.')
+if (!newer) end(`Name a version higher than ${former}: npm run release -- 1.2.3`)
+if (run('git', 'status', '--porcelain') !== '') end('There are uncommitted changes. Commit them first.')
 if (run('git', 'tag', '--list', `v${version}`) !== '') end(`There is a tag v${version} already.`)
 
 const day = Temporal.Now.plainDateISO('UTC').toString()
 const cut = createReleaseNotes(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day)
-if (cut === null) end('CHANGELOG.md says nothing below "## Unreleased": there is nothing to release.')
+if (cut === null) end('CHANGELOG.md has no entries below "## Unreleased": there is nothing to release.')
 writeFileSync(at('CHANGELOG.md'), cut.changelog)
 run('npm', 'version', version, '--no-git-tag-version')
 // From here on, the next release must stay compatible with the result of these migrations.
@@ -39,5 +38,5 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, `evenkeel-${version}.md`), `${cut.notes}\n`)
 writeFileSync(path.join(folder, `evenkeel-${version}.cdx.json`), run('npm', 'run', '--silent', 'sbom'))
 process.stdout.write(
-  `Release ${version}: committed and tagged v${version}. Notes and SBOM lie in .tmp/release. Then: git push --follow-tags\n`,
+  `Release ${version}: committed and tagged v${version}. Notes and SBOM are in .tmp/release. Then: git push --follow-tags\n`,
 )

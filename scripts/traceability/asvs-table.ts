@@ -50,8 +50,9 @@ export function checkClauses(clauses: readonly Clause[]): readonly string[] {
     const gone = proof.filter((one) => !exists(one)).map((one) => `${id}: ${one} does not exist`)
     if (proof.length === 0 && reason === '') gone.push(`${id}: neither proof nor reason`)
     if (reason !== '' && !/^(?:not applicable|open|deviation): /.test(reason))
-      gone.push(`${id}: what kind of reason?`)
-    if ((reason !== '') !== /^\d{4}-\d{2}-\d{2}$/.test(since)) gone.push(`${id}: a reason has a day`)
+      gone.push(`${id}: the reason must start with "not applicable", "open" or "deviation"`)
+    if ((reason !== '') !== /^\d{4}-\d{2}-\d{2}$/.test(since))
+      gone.push(`${id}: a reason needs a date, and a date a reason`)
     return gone
   })
 }

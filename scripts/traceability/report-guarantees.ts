@@ -40,12 +40,12 @@ if (!process.argv.includes('--summary')) {
     )
     if (promised.open) process.stdout.write(`         open since ${promised.since}: ${promised.open}\n`)
   }
-  if (!run) process.stdout.write('Nothing was run yet: `npm test` leaves the results this table shows.\n')
+  if (!run) process.stdout.write('No results yet: run `npm test` first.\n')
 }
 const count = (word: string) => results.filter((result) => result.word === word).length
 const sum = (key: 'tests' | 'cases') => results.reduce((all, result) => all + result[key], 0)
 process.stdout.write(
-  `promises: ${count('ok')} of ${guarantees.length} held in ${sum('tests')} tests and ${sum('cases')} cases, ${count('FAILED')} broken, ${count('in test:deep')} for test:deep, ${count('not run')} not run, ${count('no test')} without a test\n`,
+  `guarantees: ${count('ok')} of ${guarantees.length} passed in ${sum('tests')} tests and ${sum('cases')} cases, ${count('FAILED')} broken, ${count('in test:deep')} for test:deep, ${count('not run')} not run, ${count('no test')} without a test\n`,
 )
 const clauses = readClauses()
 const faults = checkClauses(clauses)

@@ -14,8 +14,7 @@ const testedIds = new Set(
 
 const knownIds = new Set(clauses.map(({ id }) => id))
 const unknownIds = [...testedIds].filter((id) => !knownIds.has(id))
-if (unknownIds.length > 0)
-  process.stdout.write(`Tests name ids that are no clause: ${unknownIds.join(', ')}\n`)
+if (unknownIds.length > 0) process.stdout.write(`Tests name unknown clause ids: ${unknownIds.join(', ')}\n`)
 
 if (!process.argv.includes('--summary')) {
   for (const area of new Set(clauses.map((clause) => clause.area))) {

@@ -38,7 +38,7 @@ async function waitForCode({ mail }: MemberContext, email: string): Promise<stri
     if (code) return code
     await wait(100)
   }
-  throw new Error('no mail with a code came within five minutes')
+  throw new Error('no email with a code arrived within five minutes')
 }
 
 /** Registers a new member and confirms the address with the emailed code. */
@@ -80,8 +80,8 @@ export async function renewPatientToken(
       member.patient = { id: mdlive_id, headers: { authorization: `Bearer ${md_live.jwt}` } }
       return member
     }
-    if (ledger) recordFailure(ledger, 'GET /me: no token for telehealth')
+    if (ledger) recordFailure(ledger, 'GET /me: no telehealth token')
     await wait(250)
   }
-  throw new Error('a member got no token for telehealth')
+  throw new Error('a member received no telehealth token')
 }

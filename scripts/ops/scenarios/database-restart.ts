@@ -23,7 +23,9 @@ export const databaseRestart: Scenario = {
             healed.push((performance.now() - since) / 1000)
             await crowd.booked(3)
           }
-          return [`booked again ${healed.map((s) => s.toFixed(1)).join(' s and ')} s after it was back`]
+          return [
+            `first booking ${healed.map((s) => s.toFixed(1)).join(' s and ')} s after it was available again`,
+          ]
         },
       },
     ),

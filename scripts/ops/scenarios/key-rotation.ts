@@ -25,7 +25,7 @@ async function waitUntilOldKeyUnused(site: TestSite): Promise<void> {
 /** Rotates ENCRYPTION_KEY in the three steps of docs/operating/keys.md, one instance after the other. */
 export const keyRotation: Scenario = {
   name: 'keys',
-  title: 'Change of ENCRYPTION_KEY over two instances',
+  title: 'Rotation of ENCRYPTION_KEY on two instances',
   play: (deps) => {
     const [old, next] = [createKey(), createKey()]
     const steps = [

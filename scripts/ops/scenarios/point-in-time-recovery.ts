@@ -67,8 +67,8 @@ async function restoreToMoment(
     })
     const gone = await findMissingSince(late, site.base)
     const [was, is] = [late.visits.length + late.messages.length, gone.length]
-    if (was !== is) throw new Error(`${was - is} writes from after the moment are there`)
-    const words = `RTO: back at a moment after ${formatSeconds(since, restored)} s, members served by two instances after ${formatSeconds(since, ready)} s`
+    if (was !== is) throw new Error(`${was - is} writes from after the recovery target exist`)
+    const words = `RTO: recovered to a point in time after ${formatSeconds(since, restored)} s, members served by two instances after ${formatSeconds(since, ready)} s`
     return { found, words }
   } finally {
     await site.stop()
@@ -121,6 +121,6 @@ async function runRecovery(deps: ScenarioContext): Promise<ScenarioOutcome> {
 /** Point-in-time recovery, and recovery after the loss of server and disk. */
 export const pointInTimeRecovery: Scenario = {
   name: 'point-in-time',
-  title: 'Restore to a moment, and after the loss of server and disk',
+  title: 'Point-in-time recovery, and recovery after the loss of server and disk',
   play: runRecovery,
 }

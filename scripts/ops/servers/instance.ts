@@ -25,7 +25,7 @@ export interface InstanceOptions {
 export async function waitUntilReady(url: string, server?: ChildProcess, tries = 1800): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
-      throw new Error(`what serves ${url} has ended`)
+      throw new Error(`the process serving ${url} has exited`)
     const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -33,7 +33,7 @@ export async function waitUntilReady(url: string, server?: ChildProcess, tries =
     if (isReady) return
     await wait(100)
   }
-  throw new Error(`${url} did not get ready`)
+  throw new Error(`${url} did not become ready`)
 }
 
 /** Starts it like a supervisor, and waits until it is ready. */

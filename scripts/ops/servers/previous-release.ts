@@ -26,7 +26,7 @@ function findNewestRelease(): { name: string; commit: string } {
     '--grep=^Release [0-9]+\\.[0-9]+\\.[0-9]+$',
   )
   const [, commit, name] = /^(\w+) Release (\S+)$/.exec(found) ?? []
-  if (!commit || !name) throw new Error('This checkout knows no release before it: fetch its whole history.')
+  if (!commit || !name) throw new Error('This checkout contains no earlier release: fetch the full history.')
   return { name, commit }
 }
 

@@ -72,7 +72,7 @@ const createProductionSettings = (
 })
 
 function requireZeroExit(code: number | null, root: string): void {
-  if (code !== 0 && root === currentRelease) throw new Error(`an instance ended with ${code} at SIGTERM`)
+  if (code !== 0 && root === currentRelease) throw new Error(`an instance exited with ${code} on SIGTERM`)
 }
 
 /** Starts everything; stops what was started if the rest fails. */

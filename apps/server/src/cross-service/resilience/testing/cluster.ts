@@ -36,7 +36,7 @@ async function waitUntilReady(url: string): Promise<void> {
     if (isReady) return
     await wait(100)
   }
-  throw new Error(`${url} did not get ready within a minute`)
+  throw new Error(`${url} did not become ready within a minute`)
 }
 
 /** Starts all of it below `folder`; or says what is missing here. What was started is ended when the rest fails. */
