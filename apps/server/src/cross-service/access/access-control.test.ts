@@ -28,7 +28,7 @@ const opened = async (staffUrl?: string): Promise<Services> =>
   })
 
 describe.each(accessMatrices)(
-  'which $title may call what (trust S1)',
+  'access of $title (trust S1)',
   { timeout: 300_000 },
   ({ title, answers, principals, endsSessions, open: openMatrix }) => {
     let services: Services
@@ -39,12 +39,12 @@ describe.each(accessMatrices)(
     }, 300_000)
     afterAll(() => services.close())
 
-    it('is in the table for every endpoint: a new one needs a row [ROLE-12]', async () => {
+    it('covers every endpoint: a new one needs a row [ROLE-12]', async () => {
       expect(Object.keys(answers).toSorted()).toEqual((await matrix.served()).toSorted())
     })
 
     it.each(Object.entries(answers))(
-      `%s, with the headers of its kind, refusals of one shape, and events for what is shown of members (trust S1, S17, S23: ${principals.length} cases) [ROLE-12] [CALL-43]`,
+      `%s: correct headers, uniform refusals, and audit events for member data (trust S1, S17, S23: ${principals.length} cases) [ROLE-12] [CALL-43]`,
       async (name, expected) => {
         const statuses: string[] = []
         for (const principal of principals) {
@@ -70,7 +70,7 @@ describe.each(accessMatrices)(
 
     const writing = title === 'visitors and members' ? [] : Object.keys(answers)
     it.each(writing.filter((name) => !name.startsWith('GET ')))(
-      '%s is nothing that another page can send (trust S18: 4 cases)',
+      '%s cannot be sent by another site (trust S18: 4 cases)',
       async (name) => {
         const cookie = await matrix.cookie()
         const foreign: readonly Readonly<Record<string, string>>[] = [
@@ -85,7 +85,7 @@ describe.each(accessMatrices)(
   },
 )
 
-describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
+describe('endpoints that exist for nobody else (trust S1)', { timeout: 300_000 }, () => {
   let services: Services
   let members: Awaited<ReturnType<typeof matrixOpeners.members>>
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
   afterAll(() => services.close())
 
   it.each(['admin', 'staff', 'counselor', 'provider', 'hr', 'reports', 'users'])(
-    'has no calls for %s: visitors and members are all there are [ROLE-11]',
+    'has no endpoints for %s: only visitors and members exist [ROLE-11]',
     async (role) => {
       const names = (await members.served()).filter((name) =>
         new RegExp(`^(api|content) \\w+ /${role}(/|$)`).test(name),
@@ -113,7 +113,7 @@ describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
     (name) => name.startsWith('telehealth ') && (name === extend || !/\/(sso_auth|operator)\//.test(name)),
   )
   it.each(byToken)(
-    '%s opens to no forged token, and answers all of them alike (trust S7: 21 cases) [CALL-46]',
+    '%s rejects every forged token with the same response (trust S7: 21 cases) [CALL-46]',
     async (name) => {
       const { method, url, body } = await buildRequest(members.world, name)
       const { apiKey: api_key, password } = services.partner
@@ -138,13 +138,13 @@ describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
   )
 })
 
-/** An id of the same form that nobody has. */
+/** A random id of the same format. */
 function unknown(id: string | number): string | number {
   if (typeof id === 'number' || /^\d+$/.test(id)) return 2_000_000_000
   return /^[A-Z]{2}$/.test(id) ? 'ZZ' : '00000000-0000-4000-8000-00000000dead'
 }
 
-describe('a counselor among others', { timeout: 300_000 }, () => {
+describe('isolation between counselors', { timeout: 300_000 }, () => {
   let services: Services
   let counselors: Awaited<ReturnType<typeof matrixOpeners.counselors>>
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('a counselor among others', { timeout: 300_000 }, () => {
   }, 300_000)
   afterAll(() => services.close())
 
-  it('opens nothing of another counselor: each foreign id answers like one that nobody has (trust S2) [ROLE-12]', async () => {
+  it('cannot access other counselors: each foreign id returns the same as an unknown one (trust S2) [ROLE-12]', async () => {
     for (const name of Object.keys(counselorAccess)) {
       const asked = await counselors.askOf(name)
       const { params = {} } = asked
@@ -165,7 +165,7 @@ describe('a counselor among others', { timeout: 300_000 }, () => {
     }
   })
 
-  it('opens no calls of staff but the own session, and staff none of members (trust S1)', async () => {
+  it('cannot use staff endpoints except the own session, and staff cannot use member endpoints (trust S1)', async () => {
     const { staff, admin } = counselors.world
     const cookie = await counselors.cookie()
     const taken: string[] = []
@@ -184,7 +184,7 @@ describe('a counselor among others', { timeout: 300_000 }, () => {
       expect((await services.app.inject({ url, headers: { cookie: admin.cookie } })).statusCode).toBe(401)
   })
 
-  it('is made of an invited person once, also by two first calls at once', async () => {
+  it('is created once for an invitation, even by two concurrent first requests', async () => {
     const { staff, admin } = counselors.world
     const { cookie } = await staff.colleague(admin, [{ role: 'counselor', organisation_id: null }])
     const headers = { host: new URL(STAFF_URL).host, cookie }

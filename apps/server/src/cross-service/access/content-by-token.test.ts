@@ -6,7 +6,7 @@ import type { Principal } from '../testing/access-matrix/principals.ts'
 import { openServices, type Json, type Services } from '../testing/services.ts'
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
-/** Read at ironwood only; ironwood does not show the other one. Both stand in the demo's own programme. */
+/** One article is visible only at ironwood, the other one is hidden there. Both belong to the demo program. */
 const IRONWOOD_ONLY = { category: 'safety-at-work', slug: 'after-an-incident', words: 'incident crew' }
 const NOT_AT_IRONWOOD = 'facing-eviction'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => services.close())
 
-/** Asks the content as one of the table's principals, in the name of an organisation (null: none). */
+/** Requests content as one of the principals, with the client id of an organization (null: none). */
 async function ask(principal: Principal, client: string | null, path: string, body?: object) {
   const { own: authorization } = await world.credentialsOf(principal)
   const headers = { 'x-client-id': client ?? '' }
@@ -27,7 +27,7 @@ async function ask(principal: Principal, client: string | null, path: string, bo
 }
 const slugs = (found: Json): string[] => found.map(({ slug }: { slug: string }) => slug)
 
-/** Everything the content answers, as one principal at one organisation's address. */
+/** All content responses for one principal at one organization. */
 async function shelfOf(principal: Principal, client: string | null) {
   const exclusive = await ask(principal, client, '/articles?access=exclusive')
   const open = await ask(principal, client, '/articles?access=open')
@@ -63,14 +63,14 @@ const elsewhere = {
   search: false,
 }
 
-describe('articles asked for with a token', () => {
-  it('are there to be told apart: ironwood has its own, and misses some [CONTENT-06] [CONTENT-07]', async () => {
+describe('articles requested with a token', () => {
+  it('differ: ironwood has its own and lacks others [CONTENT-06] [CONTENT-07]', async () => {
     expect(await shelfOf('nobody', 'ironwood')).toEqual(atIronwood)
     expect(await shelfOf('nobody', 'northstar')).toEqual(elsewhere)
   })
 
   it.each(['owner', 'unconfirmed', 'own answers', 'other programme'] as const)(
-    'are those of the organisation of the token, whatever X-Client-Id says: %s [CONTENT-07] [ROLE-12]',
+    'are those of the organization of the token, whatever X-Client-Id says: %s [CONTENT-07] [ROLE-12]',
     async (principal) => {
       for (const client of ['ironwood', 'northstar', 'nobody-we-know', null])
         expect([client, await shelfOf(principal, client)]).toEqual([client, elsewhere])
@@ -89,21 +89,21 @@ describe('articles asked for with a token', () => {
   })
 
   it.each(['expired', 'signed out', 'wrong scheme', 'temporary user'] as const)(
-    'show no more than without one where the token opens nothing: %s [CONTENT-07]',
+    'are the public ones with an invalid token: %s [CONTENT-07]',
     async (principal) => {
       expect(await shelfOf(principal, null)).toEqual(await shelfOf('nobody', null))
       expect(await shelfOf(principal, 'northstar')).toEqual(elsewhere)
     },
   )
 
-  it('are kept apart by whoever keeps answers: for each token its own [CONTENT-07]', async () => {
+  it('are cached separately for each token [CONTENT-07]', async () => {
     const { headers } = await ask('owner', 'ironwood', '/categories')
     expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual([
       'authorization',
       'x-client-id',
       'x-language',
     ])
-    // "You have it already" is said about the answer for the token, not for the address.
+    // A 304 refers to the response for the token, not for the URL.
     const { headers: foreign } = await ask('nobody', 'ironwood', '/categories')
     const { own: authorization } = await world.credentialsOf('owner')
     const again = await services.send('GET', '/content/categories', {
@@ -113,7 +113,7 @@ describe('articles asked for with a token', () => {
     expect(again.status).toBe(200)
   })
 
-  it('do not prolong the session of whoever reads [STATE-15]', async () => {
+  it('do not extend the session [STATE-15]', async () => {
     const person = await world.people.confirmed('northstar')
     const { token } = await world.people.signIn(person)
     const authorization = `Token ${token}`

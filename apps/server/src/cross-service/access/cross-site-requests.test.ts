@@ -12,7 +12,7 @@ import { openAccessFixture, type AccessFixture } from '../testing/access-fixture
 type Headers = Readonly<Record<string, string>>
 interface Page {
   readonly headers: Headers
-  /** What the page can make of a body. */
+  /** Transforms the request body as the page would. */
   readonly write: (body: object) => string
 }
 const json = (headers: Headers): Page => ({
@@ -25,7 +25,7 @@ const simple = (type: string, write: Page['write']): Page => ({
 })
 const silent = 'that says nothing of itself'
 
-/** Pages of another person, as a browser with the member's cookies sends for them. */
+/** Pages of other origins, as a browser with the member's cookies sends their requests. */
 const pages: Readonly<Record<string, Page>> = {
   [silent]: json({}),
   'without an origin': json({ origin: 'null' }),
@@ -49,20 +49,20 @@ const pages: Readonly<Record<string, Page>> = {
   ),
 }
 
-/** With nothing in the body these go by the cookie. */
+/** Without a body, these are authenticated by the cookie. */
 const byCookie: Readonly<Record<string, object>> = {
   'api POST /auth/extend-token': {},
   'api POST /answers/extend-token': {},
 }
 const reading = Object.keys(accessTable).filter((name) => name.includes(' GET '))
 const changing = Object.keys(accessTable).filter((name) => !name.includes(' GET '))
-/** What anybody may do alike, signed in or not: there a cookie is nothing to be misused. */
+/** Open to everyone, logged in or not: a cookie cannot be misused there. */
 const isOpen = (name: string): boolean => {
   const [first = '', ...others] = accessTable[name]?.[0].split(' ') ?? []
   return first.startsWith('2') || (first === '400' && others.every((status) => status === first))
 }
 
-describe('pages of another person, with the cookies of a member', { timeout: 300_000 }, () => {
+describe('pages of other origins with the cookies of a member', { timeout: 300_000 }, () => {
   let services: Services
   let world: AccessFixture
   let cookie: string
@@ -86,7 +86,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
       .map((set) => set.split(';')[0])
       .join('; ')
     sums = await readTableChecksums(store)
-    // When a person was here last, and copies of what the telehealth service holds, are no effect of what was asked.
+    // Last-seen times and copies of telehealth data are not effects of the request.
     unused = await readTableChecksums(store, [
       'portal.sessions',
       'portal.answer_tokens',
@@ -98,7 +98,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
   }, 300_000)
   afterAll(() => services.close())
 
-  it('have cookies that are worth something', async () => {
+  it('have valid cookies', async () => {
     expect(cookie.match(/evenkeel_(session|device|intake)/g)?.toSorted()).toEqual([
       'evenkeel_device',
       'evenkeel_intake',
@@ -107,7 +107,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
   })
 
   it.each(changing)(
-    `change nothing by %s (trust S18: ${Object.keys(pages).length} cases) [ROLE-05]`,
+    `change nothing with %s (trust S18: ${Object.keys(pages).length} cases) [ROLE-05]`,
     async (name) => {
       const { method, url, body } = await buildRequest(world, name)
       const payload: object = byCookie[name] ?? body ?? {}
@@ -129,7 +129,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
     },
   )
 
-  it(`change nothing by reading, not even with a token (trust S18: ${reading.length} cases)`, async () => {
+  it(`change nothing with safe requests, not even with a token (trust S18: ${reading.length} cases)`, async () => {
     const asked = await Promise.all(reading.map((name) => buildRequest(world, name)))
     const { own, telehealth } = await world.credentialsOf('owner')
     await services.api.deliverMail()
@@ -142,7 +142,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
     expect(await unused()).toEqual(before)
   })
 
-  it('are told by no answer that they may ask [CALL-05]', async () => {
+  it('get no CORS permission in any response [CALL-05]', async () => {
     for (const name of changing) {
       const { url } = await buildRequest(world, name)
       const preflight = {

@@ -14,7 +14,7 @@ const NUMBER = 2_000_000_000
 const words = { text: 'hello' }
 
 type Id = string | number
-/** Where an id of a person's data may stand: the owner's, one nobody has, and the request with it. */
+/** A position of an id in a request: the owner's id, an unknown id, and the request with it. */
 interface Position {
   readonly of: (world: AccessFixture, made: Made) => Id | Promise<Id>
   readonly unknown: Id
@@ -100,17 +100,17 @@ const positions: Readonly<Record<string, Position>> = {
     words,
   ]),
   'a room': number(visit, (id) => ['GET', `/telehealth/v1/appointments/${id}/connection_params`]),
-  // The last one: it ends the owner's access.
+  // Last, because it ends the owner's access.
   'a device to sign out': uuid(
     (world) => world.ownerSession(),
     (id) => ['DELETE', `/api/me/sessions/${id}`],
   ),
 }
 
-/** Changed by whoever asks: when a person was here. */
+/** Changed by every caller: the last-seen time. */
 const ofCallers = ['portal.sessions', 'portal.answer_tokens']
 
-describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
+describe('ids of another member (trust S2)', { timeout: 300_000 }, () => {
   let services: Services
   let world: AccessFixture
   let made: Made
@@ -152,7 +152,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
         state_abbrev: 'CO',
       }),
     }
-    // Everybody is known everywhere before anything is counted.
+    // All members must exist everywhere before rows are counted.
     for (const principal of ['same programme', 'other programme'] as const)
       await send(principal, ['GET', '/api/messages'])
     await services.api.workOnVisits()
@@ -161,7 +161,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   }, 300_000)
   afterAll(() => services.close())
 
-  it('has something of the owner at every position [ROLE-12]', async () => {
+  it('have data of the owner at every position [ROLE-12]', async () => {
     for (const [name, { of, unknown }] of Object.entries(positions)) {
       const id = await of(world, made)
       expect([name, typeof id]).toEqual([name, typeof unknown])
@@ -170,10 +170,10 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   })
 
   describe.each(['same programme', 'other programme'] as const)(
-    'asked for by a member of the %s',
+    'requested by a member of the %s',
     (principal) => {
       it.each(Object.entries(positions))(
-        '%s: a foreign one is answered like one nobody has, to the byte, and nothing is written [ROLE-12]',
+        '%s: a foreign id returns the same bytes as an unknown one, and nothing is written [ROLE-12]',
         async (_name, { of, unknown, ask }) => {
           const foreignId = await of(world, made)
           const [before, told] = [await contents(), (await events()).length]
@@ -192,7 +192,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
     },
   )
 
-  it('are no secret to their owner, who is answered otherwise [ROLE-12]', async () => {
+  it('work for their owner [ROLE-12]', async () => {
     const same: string[] = []
     for (const [name, { of, unknown, ask }] of Object.entries(positions)) {
       const principal = name.startsWith('answers') ? 'own answers' : 'owner'
@@ -200,7 +200,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
       const nobodys = await send(principal, ask(unknown, world))
       if (own.status === nobodys.status && own.text === nobodys.text) same.push(name)
     }
-    // An id alone takes no answers over, whoever asks.
+    // An id alone does not claim answers, whoever sends it.
     expect(same).toEqual(['answers to take over'])
   })
 })

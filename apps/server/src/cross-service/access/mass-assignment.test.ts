@@ -13,10 +13,10 @@ import { openAccessFixture, type AccessFixture } from '../testing/access-fixture
 const logger = failOnErrorLog()
 const FORGED = '99999999-9999-4999-8999-999999999999'
 const NUMBER = 1_424_242_421
-/** Whatever holds one of these was written by the forger. */
+/** A value that appears only in forged fields. */
 const MARK = `${FORGED.slice(0, 13)}|${NUMBER}|"admin"`
 
-/** What no caller may say about itself, under the names the wire and the tables have for it. */
+/** Fields no client may set, under their wire and column names. */
 const forged: Readonly<Record<string, object>> = {
   id: { id: FORGED, member_id: FORGED, sender_id: NUMBER },
   organisation: { organisation_id: FORGED, organization: FORGED, org: FORGED, username: 'cedarvalley' },
@@ -26,7 +26,7 @@ const forged: Readonly<Record<string, object>> = {
   role: { role: 'admin', is_admin: true, is_staff: true },
   token: { auth_token: FORGED, token: FORGED, password_hash: FORGED },
 }
-/** The body with forged fields on every level. Names that are an honest part of it stay what they are. */
+/** The body with forged fields on every level. Legitimate fields keep their values. */
 function withForged(body: object, extra: object): object {
   const inner = Object.entries(body).map(([name, value]) => [
     name,
@@ -41,7 +41,7 @@ const hold = ({ provider }: AccessFixture, start: number) => ({
   state_abbrev: 'CO',
   appointment_method: 'video',
 })
-/** Requests that are taken, where the table has one that is refused. */
+/** Accepted requests, where the access table has a rejected one. */
 const taken = (start: (world: AccessFixture) => Promise<number>): Readonly<Record<string, AccessRow[1]>> => ({
   'telehealth POST /v2/patients/:id/holds': async (w) => ({
     params: { id: w.patient },
@@ -64,7 +64,7 @@ const taken = (start: (world: AccessFixture) => Promise<number>): Readonly<Recor
   }),
 })
 
-describe('fields nobody may write', { timeout: 300_000 }, () => {
+describe('read-only fields', { timeout: 300_000 }, () => {
   let services: Services
   let world: AccessFixture
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
       patients: await rows('select * from telehealth.patients order by id'),
     }
   }
-  /** Names of the tables that hold something forged. */
+  /** Names of the tables that contain a forged value. */
   const forgedIn = async () => {
     const tables = await rows<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables
@@ -110,7 +110,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
   }
 
   it.each(writable)(
-    `stay as they are with %s (trust S21: ${Object.keys(forged).length} cases) [ROLE-12]`,
+    `are unchanged by %s (trust S21: ${Object.keys(forged).length} cases) [ROLE-12]`,
     async (name, [, ask]) => {
       const authorization = await world.ownerToken()
       const before = await protectedOf(authorization)
@@ -134,7 +134,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
     },
   )
 
-  it('stay as they are in a patient the partner makes: what the contract does not name is nothing (trust S21)', async () => {
+  it('are unchanged when the partner creates a patient: unknown fields are ignored (trust S21)', async () => {
     const { apiKey: api_key, password } = services.partner
     const [known] = await rows<Record<string, string>>(
       `select first_name, last_name, gender, birthdate::text, member_id, phone, address1, address2, city, state, zip,
@@ -159,7 +159,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
     expect(await forgedIn()).toEqual([])
   })
 
-  it('stay as they are in a registration: a stranger of the own page whose code is open (trust S21) [CALL-06]', async () => {
+  it('are unchanged in a registration with an open code (trust S21) [CALL-06]', async () => {
     const [, ask] = accessTable['api POST /auth/register'] ?? []
     const honest = ((await ask?.(world)) ?? {}).body as object
     const body = withForged(honest, Object.assign({}, ...Object.values(forged)) as object)

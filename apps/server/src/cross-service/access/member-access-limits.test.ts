@@ -18,7 +18,7 @@ const grants = (organisation: string | null, changes: Partial<GrantInput> = {}):
   everyRole.map((role) => ({ role, organisation_id: organisation, ...changes }))
 
 describe(
-  "a look-up and a removal that are not, or no longer, one's own (trust S2)",
+  'a record access and a removal of someone else, or no longer valid (trust S2)',
   { timeout: 300_000 },
   () => {
     let services: Services
@@ -34,7 +34,7 @@ describe(
     }, 300_000)
     afterAll(() => services.close())
 
-    // Time goes on in these tests, and sessions end by it.
+    // These tests move the clock, which ends sessions.
     beforeEach(() => world.forget())
 
     const signIn = async (given: GrantInput[]): Promise<string> =>
@@ -43,7 +43,7 @@ describe(
       const body = { by: 'email', value: world.lookedUp.email, purpose: 'records' }
       return (await world.staff.send('POST', '/staff/look-ups', { cookie, body })).body.id
     }
-    /** What an endpoint answers about an id: everything a caller could tell two answers apart by. */
+    /** Response of an endpoint for an id: everything that could distinguish two cases. */
     const answerOf = async (name: string, id: string, cookie: string): Promise<string> => {
       const [method = 'GET', path = ''] = name.split(' ')
       const ask = await staffAccess[name]?.[1]?.(world, 'care line')
@@ -56,7 +56,7 @@ describe(
     const unknown = '7c1e0f5a-0900-4a00-8a00-0000000000ff'
 
     it.each(ofOneLookUp.map(([name]) => name))(
-      "%s: unknown, a colleague's, closed, of an ended grant and over are answered alike",
+      '%s: unknown, foreign, closed, revoked and expired ids return the same',
       async (name) => {
         const mine = await signIn(grants(world.organisation))
         const notThere = await answerOf(name, unknown, mine)
@@ -94,7 +94,7 @@ describe(
       expect(await answerOf(name, id, cookie)).toContain('[404')
     })
 
-    it("removals are those of one's own organizations, and others are as if there were none", async () => {
+    it('removals are limited to the own organizations; others return 404', async () => {
       const elsewhere = await signIn([
         { role: 'privacy_officer', organisation_id: CEDARVALLEY },
         { role: 'care_line', organisation_id: world.organisation },

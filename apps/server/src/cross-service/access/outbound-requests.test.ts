@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
-/** Where servers of ours begin a call to somewhere else, and who says where it goes. */
+/** Places where the server starts outbound requests, and who sets their address. */
 const places: Readonly<Record<string, string>> = {
   'apps/api/src/integrations/fetch-with-connect-timeout.ts': 'the setting TELEHEALTH_URL',
   'apps/api/src/integrations/call-center.ts': 'the setting INQUIRY_URL',
@@ -36,7 +36,7 @@ const places: Readonly<Record<string, string>> = {
 const CALL =
   /\bfetch\(|\bconnect\(\{|\bcreateTransport\(|\bcreateClient\(|\bnew (?:pg\.)?(?:Pool|Client|WebSocket)\(|node:(?:https?|http2|dgram|tls)'/
 
-describe('calls to the outside (trust S26)', () => {
+describe('outbound requests (trust S26)', () => {
   const asked: string[] = []
   let elsewhere: Server
   let liar: Server
@@ -58,7 +58,7 @@ describe('calls to the outside (trust S26)', () => {
     for (const server of [elsewhere, liar]) server.close().closeAllConnections()
   })
 
-  it('begin in these places only, each with an address its operator has set, or among those that are allowed', () => {
+  it('start only in these places, with an address set by the operator or on the allow list', () => {
     const files = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root })
     const servers = files.filter(
       (file) => !/\.test\.ts$|\/testing\/|^apps\/(?:portal\/src\/(?!server\/)|staff\/src\/)/.test(file),
@@ -94,7 +94,7 @@ describe('calls to the outside (trust S26)', () => {
   }
 
   it.each(Object.entries(callers))(
-    'are not sent on to another address by %s (trust S26: 5 cases)',
+    'do not follow redirects from %s (trust S26: 5 cases)',
     async (_who, call) => {
       for (status of [301, 302, 303, 307, 308])
         await expect(call(`http://127.0.0.1:${portOf(liar)}`)).rejects.toThrow()

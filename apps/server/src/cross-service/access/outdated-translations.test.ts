@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts other words in place of some in a programme file, and the file in use. */
+/** Replaces texts in a tenant config file and reloads it. */
 async function edit(file: string, from: string, to: string): Promise<void> {
   const where = path.join(folder, file)
   const text = readFileSync(where, 'utf8')
@@ -38,7 +38,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await services.api.programmes.reload()
 }
 
-/** Headings of what people bring, on the Spanish home page, each as it stands in the HTML. */
+/** Concern headings of the Spanish home page, as HTML. */
 async function headings(): Promise<readonly string[]> {
   const { body } = await services.app.inject({ url: '/northstar/', headers: { 'accept-language': 'es' } })
   expect(body).toContain('<html lang="es"')
@@ -47,7 +47,7 @@ async function headings(): Promise<readonly string[]> {
   )
 }
 
-it('a text whose English was changed is shown in English, and marked as such, on the Spanish page until its translation is of that English', async () => {
+it('a text with changed English is shown in English, marked as such, on the Spanish page until its translation is updated', async () => {
   const first = await headings()
   expect(first.join()).toContain(inSpanish)
 
@@ -56,7 +56,7 @@ it('a text whose English was changed is shown in English, and marked as such, on
   expect(changed.join()).not.toContain(inSpanish)
   const mine = changed.find((heading) => heading.includes(after))
   expect(mine).toMatch(/lang="en"/)
-  // Nothing else went back to English.
+  // No other text changed to English.
   expect(changed.filter((heading) => !first.includes(heading))).toEqual([mine])
 
   await edit(

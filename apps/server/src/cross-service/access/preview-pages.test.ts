@@ -9,7 +9,7 @@ import { openStaffFixture, STAFF_URL } from '../testing/staff-fixture.ts'
 const logger = failOnErrorLog()
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 
-describe('a draft on the real pages', { timeout: 300_000 }, () => {
+describe('a draft preview', { timeout: 300_000 }, () => {
   let services: Services
   let world: Awaited<ReturnType<typeof openStaffFixture>>
   let pages: { readonly page: string; readonly url: string }[]
@@ -38,7 +38,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
       headers: { host: '127.0.0.1:3000', ...headers },
     })
 
-  it('is the home page and the first question with its words and colors, and nothing of it is what members see', async () => {
+  it('shows the home page and the first question with draft texts and colors, invisible to members', async () => {
     for (const { url } of pages) {
       const { statusCode, body } = await open(url)
       expect(statusCode).toBe(200)
@@ -47,7 +47,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     }
     expect(pages.map(({ page }) => page)).toEqual(['home', 'question', 'week'])
     const { body: question } = await open(pages[1]?.url ?? '')
-    // Without scripts nobody can pass over the words of welcome.
+    // Without scripts the welcome text cannot be skipped.
     expect(question).toMatch(/type="radio"/)
     expect(question).not.toMatch(/Go on now|<main[^>]*inert/)
     const { body: real } = await open('http://127.0.0.1:3000/northstar/')
@@ -55,7 +55,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     expect(real).not.toContain('Northstar Draft')
   })
 
-  it('runs no script, sends nothing, is kept and listed nowhere, and the staff application alone may frame it (trust S17)', async () => {
+  it('runs no script, sends nothing, is not cached or indexed, and can be framed only by the staff application (trust S17)', async () => {
     const { headers } = await open(pages[0]?.url ?? '', { cookie: 'evenkeel_signed_in=1' })
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/script-src|connect-src/)
@@ -69,14 +69,14 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     expect(String(real['content-security-policy'])).toContain("frame-ancestors 'none'")
   })
 
-  it('asks for nothing that its policy refuses: the console of whoever looks at a draft stays empty', async () => {
+  it('requests nothing that its content security policy blocks', async () => {
     for (const { url } of pages) {
       const { body } = await open(url)
       expect(body).not.toMatch(/<script(?![^>]*type="application\/json")|modulepreload|as="(?:fetch|script)"/)
     }
   })
 
-  it('is each question of a drafted intake as it is asked, with the words that are not saved', async () => {
+  it('shows each question of a draft intake with unsaved texts', async () => {
     const { staff, admin } = world
     const { cookie } = await staff.colleague(admin, [{ role: 'editor', organisation_id: null }])
     const send = (path: string, body: unknown) => staff.send('POST', path, { cookie, body })
@@ -108,7 +108,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     expect(real).not.toContain('What weighs on you most?')
   })
 
-  it('is gone after an hour', async () => {
+  it('expires after an hour', async () => {
     services.clock.advance(60 * 60_000)
     const { statusCode, body } = await open(pages[0]?.url ?? '')
     expect(statusCode).toBe(404)

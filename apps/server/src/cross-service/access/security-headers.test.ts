@@ -12,7 +12,7 @@ type Ask = readonly [method: string, url: string, headers?: Readonly<Record<stri
 const json = { 'content-type': 'application/json' }
 const ofOthers = { ...json, origin: 'https://evil.example' }
 
-/** Everything that is no endpoint of a contract (those stand in access.test.ts), and every way to be refused. */
+/** All responses outside of the API contracts (those are in access-control.test.ts), and all kinds of refusals. */
 const answers: Readonly<Record<string, readonly [ResponseKind, status: number, Ask]>> = {
   'a screen': ['a screen', 200, ['GET', '/northstar/']],
   'a screen that is not there': ['a screen', 404, ['GET', '/northstar/nothing-here']],
@@ -89,13 +89,13 @@ describe('headers', () => {
     async (_name, [kind, status, asked]) => {
       const answer = await ask(asked)
       expect([answer.statusCode, pickCheckedHeaders(answer.headers)]).toEqual([status, expectedHeaders[kind]])
-      // What runs here is nobody's business, and nothing that was sent comes back.
+      // No server version, and no echo of the request.
       expect(Object.keys(answer.headers)).not.toContain('server')
       if (kind === 'an answer') expect(answer.body).not.toMatch(/fastify|northstar|none-such|zz|111/i)
     },
   )
 
-  it('are these with what a screen loads: its script and the pictures of the content (trust S17: 2 cases)', async () => {
+  it('are these for page assets: scripts and content images (trust S17: 2 cases)', async () => {
     const { body } = await ask(['GET', '/northstar/'])
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
     const { body: snapshot } = await ask(['GET', '/content/categories', { 'x-client-id': 'northstar' }])
@@ -107,7 +107,7 @@ describe('headers', () => {
     ])
   })
 
-  it('carry another nonce with every document (trust S17)', async () => {
+  it('contain a new nonce for every document (trust S17)', async () => {
     const policies = await Promise.all(Array.from({ length: 20 }, () => ask(['GET', '/northstar/'])))
     const nonces = policies.map(
       ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => services.close())
 
-it('critical words on a Spanish screen are English and marked as such in production until somebody has reviewed them', async () => {
+it('critical texts on a Spanish screen are English, marked as such, in production until their translation is reviewed', async () => {
   const translation = readTranslations().get('es')?.get('help-lines')?.['emergency']
   const answer = await services.app.inject({ url: '/northstar/risk', headers: { 'accept-language': 'es' } })
   const main = /<main[^]*<\/main>/.exec(answer.body)?.[0] ?? ''

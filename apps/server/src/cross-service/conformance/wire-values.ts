@@ -1,4 +1,4 @@
-/** Values the specification fixes, wherever a field of this name stands in an answer; null where the field may be empty. */
+/** Values fixed by the specification for fields of this name; null if the field may be empty. */
 const fixedValues: Readonly<Record<string, RegExp>> = {
   custom_color1: /^#[0-9a-f]{6}$/,
   custom_color3: /^#[0-9a-f]{6}$/,
@@ -9,7 +9,7 @@ const fixedValues: Readonly<Record<string, RegExp>> = {
   jwt: /^[\w-]+\.[\w-]+\.[\w-]+$/,
   jwt_token: /^[\w-]+\.[\w-]+\.[\w-]+$/,
   appointment_method: /^(video|phone|face_to_face)$/,
-  // ISO 8601 in UTC with Z: the own API.
+  // ISO 8601 in UTC with Z: the portal API.
   selected_time_slot: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
   modified_at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
   date_time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
@@ -22,7 +22,7 @@ const fixedValues: Readonly<Record<string, RegExp>> = {
   mime_type: /^(application\/pdf|image\/png|image\/jpeg)$/,
 }
 
-/** Every value under a name, through lists; a list must not be empty unless the name ends with `?`. */
+/** All values under a name, including in lists; a list must not be empty unless the name ends with `?`. */
 function collectValues(
   answer: unknown,
   [name, ...rest]: readonly string[],
@@ -40,7 +40,7 @@ function collectValues(
   return rest.length === 0 ? [value] : collectValues(value, rest, isOptional)
 }
 
-/** Names that an answer lacks, and values that are not as the specification has them. */
+/** Missing names in a response, and values that violate the specification. */
 export const findWireErrors = (answer: unknown, names: readonly string[]): readonly string[] =>
   names.flatMap((given) => {
     const path = given.replace('?', '').split('.')

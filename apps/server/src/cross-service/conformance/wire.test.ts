@@ -38,7 +38,10 @@ const at = (list: string, names: string): string =>
     .map((name) => `${list}.${name}`)
     .join(' ')
 
-/** Calls of section 7 of the specification; a change of password is the last, because it ends sessions: clause, status, address, and the names in the answer; `?` where a list may be empty. */
+/**
+ * Calls of section 7 of the specification: clause, status, address, and names in the response; `?` if a list may be
+ * empty. The password change is last, because it ends sessions.
+ */
 const calls = `
 [CALL-01] 200 api GET /organisations/v2/configuration: id username is_root_org program_name phone dfd_client dfd_redirect_url child_organisations.id? child_organisations.number_of_sessions? child_organisations.is_no_of_sessions_hidden? number_of_sessions is_no_of_sessions_hidden mdlive_provider_type custom_color1 custom_color3 glyph glyph_width glyph_height homepage_navs.id homepage_navs.label homepage_navs.url
 [CALL-02] 200 api GET /organisations: count next previous results.id results.username results.program_name results.location
@@ -111,7 +114,7 @@ let world: AccessFixture
 let documents: Readonly<Record<string, OpenApi>>
 let asks: Readonly<Record<string, AccessRequest>>
 
-/** Requests of which the access table has only such as are refused. */
+/** Requests that the access table contains only in rejected form. */
 async function oneTimeAsks({
   send,
   people,
@@ -143,15 +146,15 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => services.close())
 
-describe('the documents of the services', () => {
-  it.each(documentedServices)('of %s change only together with their snapshot', async (service) => {
+describe('OpenAPI documents', () => {
+  it.each(documentedServices)('of %s match their snapshot', async (service) => {
     const document = JSON.stringify(documents[service], null, 1)
     await expect(`${document}\n`).toMatchFileSnapshot(`openapi/${service}.openapi.snap`)
   })
 })
 
 describe('calls of section 7 of the specification', { timeout: 120_000 }, () => {
-  it.each(calls)('$clause $name takes no other method', async ({ name }) => {
+  it.each(calls)('$clause $name accepts no other method', async ({ name }) => {
     const [service = '', , path = ''] = name.split(' ')
     const taken = methods.filter((method) => `${service} ${method} ${path}` in accessTable)
     for (const method of methods.filter((one) => !taken.includes(one))) {
@@ -167,19 +170,16 @@ describe('calls of section 7 of the specification', { timeout: 120_000 }, () => 
     }
   })
 
-  it.each(calls)(
-    '$clause $status $name answers with the names of the wire',
-    async ({ name, status, names }) => {
-      const ask = async () => ({ ...(await accessTable[name]?.[1]?.(world)), ...asks[name] })
-      const answer = await requestAs(world, { name, ask, principal: findAcceptedPrincipal(name) })
-      expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([status, ''])
-      expect(findWireErrors(answer.body, names)).toEqual([])
-      const described = findOperation(documents, name)
-      expect(findSchemaError({ statusCode: answer.status, json: () => answer.body }, described)).toBe('')
-    },
-  )
+  it.each(calls)('$clause $status $name returns the wire names', async ({ name, status, names }) => {
+    const ask = async () => ({ ...(await accessTable[name]?.[1]?.(world)), ...asks[name] })
+    const answer = await requestAs(world, { name, ask, principal: findAcceptedPrincipal(name) })
+    expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([status, ''])
+    expect(findWireErrors(answer.body, names)).toEqual([])
+    const described = findOperation(documents, name)
+    expect(findSchemaError({ statusCode: answer.status, json: () => answer.body }, described)).toBe('')
+  })
 
-  it('takes calls without a body that name JSON all the same, as many clients do [CALL-47]', async () => {
+  it('accepts requests with content type JSON and no body [CALL-47]', async () => {
     const { people, send, provider } = world
     const signedIn = await people.signIn(await people.confirmed('northstar'))
     const id = await people.bookNextHour(signedIn, provider)
@@ -191,8 +191,8 @@ describe('calls of section 7 of the specification', { timeout: 120_000 }, () => 
     expect([again.status, again.body.error_codes]).toEqual([422, ['already_cancelled']])
   })
 
-  // Last of all: the clock moves on to the visit.
-  it('GET /v1/appointments/{id}/connection_params names patient, counselor, start and address [CALL-53]', async () => {
+  // Last, because it moves the clock to the visit.
+  it('GET /v1/appointments/{id}/connection_params returns patient, counselor, start and address [CALL-53]', async () => {
     const { people, send, provider } = world
     const person = await people.confirmed('northstar')
     const { jwt, patient, ...old } = await people.signIn(person)

@@ -10,7 +10,7 @@ import { STAFF_URL } from '../testing/staff-fixture.ts'
 
 const logger = failOnErrorLog()
 
-describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
+describe('information for counselors about a member', { timeout: 120_000 }, () => {
   let services: Services
   let world: CounselorFixture
   let one: CounselorCase
@@ -33,7 +33,7 @@ describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
   const news = async (what = 'canceled') =>
     (await mails()).filter(({ subject }) => subject === `A visit with you was ${what}`)
 
-  it('shows the number of the care line of the person’s own program, on the visit and on the case', async () => {
+  it('shows the care line number of the member’s program on the visit and the case', async () => {
     const { body } = await services.send('GET', '/api/organisations/v2/configuration?domain=northstar')
     const number: string = body.phone
     expect(number).toMatch(/^\+1\d{10}$/)
@@ -41,7 +41,7 @@ describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
       expect((await call('GET', path)).body.care_phone).toBe(number)
   })
 
-  it('writes one mail where the person cancels, which names nobody and says nothing of the visit', async () => {
+  it('sends one email when the member cancels, without names or visit details', async () => {
     expect(await news()).toEqual([])
     const url = `/telehealth/v1/patients/${one.patient}/appointments/${one.visit}/cancel`
     const canceled = await services.send('PUT', url, { authorization: `Bearer ${one.jwt}` })
@@ -57,7 +57,7 @@ describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
     expect(today.canceled).toMatchObject([{ person: { patient_id: one.patient }, next_visit_at: null }])
   })
 
-  it('tells of a visit that the person moves as moved, never as canceled', async () => {
+  it('reports a rescheduled visit as moved, never as canceled', async () => {
     const { person, token } = one
     const people = createTestPeople(services)
     const visit = await people.bookNextHour(await people.signIn(person), one.provider)

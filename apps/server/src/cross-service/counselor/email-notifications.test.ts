@@ -11,7 +11,7 @@ import { STAFF_URL } from '../testing/staff-fixture.ts'
 
 const CLAIM = { number: 'L-77', ends_on: '2027-12-31' }
 
-describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
+describe('email notifications for counselors', { timeout: 120_000 }, () => {
   let services: Services
   let world: CounselorFixture
   let one: CounselorCase
@@ -37,7 +37,7 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
     const path = `/staff/counselors/${one.provider}/licences/WY/checks`
     return world.staff.send('POST', path, { cookie, body: { ...CLAIM, refusal } })
   }
-  /** The mails after two rounds: what was told is not told again. */
+  /** Emails after two runs of the job: nothing is sent twice. */
   const mails = async (): Promise<Json[]> => {
     for (const _round of [1, 2]) await services.telehealth.work()
     return (await services.send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)).body
@@ -49,7 +49,7 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
   const CHECKED = 'A license of yours was checked'
   const RETURNED = 'A license of yours needs another look'
 
-  it('is a visit that a member booked, without a name or a reason', async () => {
+  it('announce a booked visit, without name or reason', async () => {
     await book()
     const [mail, ...more] = (await mails()).filter(({ subject }) => subject === BOOKED)
     expect([mail?.subject, more]).toEqual([BOOKED, []])
@@ -57,14 +57,14 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Zephyrine|Quillfeather|Anxiety|Colorado/)
   })
 
-  it('is no visit that was canceled before the mail went', async () => {
+  it('skip a visit canceled before the email was sent', async () => {
     const visit = await book()
     const url = `/telehealth/v1/patients/${one.patient}/appointments/${visit}/cancel`
     expect((await services.send('PUT', url, { authorization: `Bearer ${one.jwt}` })).status).toBe(204)
     expect(await told(BOOKED)).toBe(0)
   })
 
-  it('is one mail for many messages, and another one after the counselor has opened one', async () => {
+  it('combine several messages in one email, until the counselor opens one', async () => {
     for (const words of ['Hello', 'Are you there?']) await one.write(words)
     expect(await told(WROTE)).toBe(1)
     await one.write('Hello again')
@@ -78,13 +78,13 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
     expect(text).not.toMatch(/Zephyrine|Quillfeather|Thank you|Hello/)
   })
 
-  it('is no message that was read before the mail went', async () => {
+  it('skip a message read before the email was sent', async () => {
     await one.write('Hello')
     await openLetters()
     expect(await told(WROTE)).toBe(0)
   })
 
-  it('is a license that was sent back, and the same one once it was checked', async () => {
+  it('announce a returned license, and the same one when it is verified', async () => {
     await tellLicense()
     await check('other_name')
     expect([await told(RETURNED), await told(CHECKED)]).toEqual([1, 0])
@@ -93,12 +93,12 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
     expect([await told(RETURNED), await told(CHECKED)]).toEqual([1, 1])
   })
 
-  it('is only what the counselor chooses in the profile, and all of it before', async () => {
+  it('follow the profile settings, with everything enabled by default', async () => {
     const mails_off = ['booking', 'change', 'message', 'license']
     const save = (changes: Json) => call('PUT', '/counselor/profile', { ...createProfile(), ...changes })
     expect((await save({})).body.profile.mails_off).toEqual([])
     expect((await save({ mails_off })).body.profile.mails_off).toEqual(mails_off)
-    // A page of the release before leaves it out.
+    // Pages of the previous release omit the field.
     expect((await save({})).body.profile.mails_off).toEqual(mails_off)
     const wrong = await save({ mails_off: ['everything'] })
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'mails_off'])

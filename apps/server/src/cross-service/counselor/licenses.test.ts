@@ -11,7 +11,7 @@ import { createTestPeople, type TestPerson } from '../testing/test-people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-fixture.ts'
 
-/** Wyoming has one invented counselor: whoever comes beside is seen. */
+/** Wyoming has one fictional counselor, so an additional one is noticed. */
 const STATE = 'WY'
 const LAST_DAY = '2026-12-31'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => services.close())
 
-/** The member, signed in anew: no session outlives the jumps of the clock. */
+/** The member with a new session: no session survives the clock changes. */
 const signIn = async (): Promise<void> => {
   member = await createTestPeople(services).signIn(person)
 }
@@ -48,7 +48,7 @@ const found = async (state = STATE): Promise<number[]> => {
   return body.providers.map(({ id }: { id: number }) => id)
 }
 const isFound = async (state?: string): Promise<boolean> => (await found(state)).includes(providerId)
-/** Hours from nine to five on every day; how they are typed in is another feature's. */
+/** Office hours from nine to five every day; entering them is another feature. */
 const workDaily = () =>
   services.store.db.execute(sql`
     update telehealth.providers set weekly_hours = ${JSON.stringify(
@@ -63,7 +63,7 @@ const check = async (refusal: string | null = null, claim: Json = {}, state = ST
     body: { number: 'L-77', ends_on: LAST_DAY, refusal, ...claim },
   })
 }
-/** A counselor with everything members need. */
+/** A counselor with everything that members need. */
 async function listed(): Promise<void> {
   await workDaily()
   await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
@@ -89,8 +89,8 @@ const hold = (start: string) =>
     },
   })
 
-describe('the way from an invitation to the search', () => {
-  it('is told step by step, and nobody is found before its end', async () => {
+describe('from an invitation to the search results', () => {
+  it('lists the remaining steps, and the counselor is found only after the last one', async () => {
     const steps = async () => {
       const { body } = await world.call('owner', ['GET', '/counselor/me'])
       return [body.is_listed, ...body.steps.map(({ state }: { state: string }) => state)]
@@ -109,7 +109,7 @@ describe('the way from an invitation to the search', () => {
     expect(await isFound('CO')).toBe(false)
   })
 
-  it('says at each field what is wrong with a profile, and keeps the one of before', async () => {
+  it('reports invalid profile fields and keeps the previous profile', async () => {
     const wrong = {
       ...createProfile(),
       statement: 'One.\nTwo.',
@@ -127,8 +127,8 @@ describe('the way from an invitation to the search', () => {
   })
 })
 
-describe('a licence that was told', () => {
-  it('counts once staff have compared it, and says why they could not', async () => {
+describe('a submitted license', () => {
+  it('is valid once staff verified it, or shows why they could not', async () => {
     await workDaily()
     await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
     await tell()
@@ -140,7 +140,7 @@ describe('a licence that was told', () => {
     expect(await isFound()).toBe(false)
   })
 
-  it('waits on Today for those who check licenses of all organizations, until it was checked or sent back', async () => {
+  it('is a task on Today for license reviewers of all organizations until it is verified or returned', async () => {
     const onToday = async (cookie: string | null, also = '?also=license_check'): Promise<Json[]> =>
       (await world.staff.send('GET', `/staff/tasks${also}`, { cookie })).body.results
     const { cookie = null } = await world.credentialsOf('account manager')
@@ -155,7 +155,7 @@ describe('a licence that was told', () => {
     await tell()
     const waiting = { kind: 'license_check', reference: 'Ines Calder, LCSW, Wyoming', organisation: null }
     expect(await onToday(cookie)).toMatchObject([waiting])
-    // A page of the release before could not read a list with it.
+    // A page of the previous release could not parse a list with it.
     expect([await onToday(cookie, ''), await onToday(ofOne.cookie)]).toEqual([[], []])
     await check('other_name')
     expect(await onToday(cookie)).toEqual([])
@@ -165,7 +165,7 @@ describe('a licence that was told', () => {
     expect(await onToday(cookie)).toEqual([])
   })
 
-  it('is not confirmed as something it does not say any more', async () => {
+  it('cannot be verified after it was changed', async () => {
     await tell()
     await world.call('owner', ['PUT', `/counselor/licences/${STATE}`], { number: 'L-78', ends_on: LAST_DAY })
     expect((await check()).status).toBe(409)
@@ -173,7 +173,7 @@ describe('a licence that was told', () => {
     expect((await check(null, { number: 'L-78' })).status).toBe(409)
   })
 
-  it('goes on as it was while a longer time of it waits for its check', async () => {
+  it('stays valid while its renewal is pending', async () => {
     await listed()
     await world.call('owner', ['PUT', `/counselor/licences/${STATE}`], {
       number: 'L-77',
@@ -194,7 +194,7 @@ describe('a licence that was told', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'ends_on'])
   })
 
-  it('is there once for a state, and is taken away only where no visit is booked', async () => {
+  it('exists once per state, and can be removed only without booked visits', async () => {
     await listed()
     expect((await tell()).status).toBe(409)
     const start = (await slotOn('2026-10-05'))[0] ?? ''
@@ -219,8 +219,8 @@ describe('a licence that was told', () => {
   })
 })
 
-describe('a licence that ends', () => {
-  it('hides its holder in the minute its last day is over in the state', async () => {
+describe('an expiring license', () => {
+  it('hides its holder when its last day ends in the time zone of the state', async () => {
     await listed()
     // Midnight in Wyoming, seven hours behind.
     services.clock.set(Temporal.Instant.from('2027-01-01T06:59:00Z'))
@@ -230,7 +230,7 @@ describe('a licence that ends', () => {
     expect(await isFound()).toBe(false)
   })
 
-  it('lets nobody hold a time after it, whoever asks and wherever they saw it', async () => {
+  it('prevents slot holds after it, for every client', async () => {
     await listed()
     services.clock.set(Temporal.Instant.from('2026-12-28T16:00:00Z'))
     await signIn()
@@ -243,7 +243,7 @@ describe('a licence that ends', () => {
     expect((await hold(before)).status).toBe(201)
   })
 
-  it('is told to the counselor and to staff weeks before, once for each warning, also when told again', async () => {
+  it('is announced to the counselor and staff weeks before, once per warning, even after a repeated run', async () => {
     await listed()
     const mails = async (): Promise<string[]> => {
       const { body } = await services.send('GET', '/mailbox.json')
@@ -261,7 +261,7 @@ describe('a licence that ends', () => {
       'A license of Ines Calder, LCSW ends soon: Wyoming',
       'Your license for Wyoming ends on December 31, 2026',
     ])
-    // As after a crash between the mails and the note that they were written.
+    // As after a crash between writing the emails and recording it.
     await services.store.db.execute(
       sql`update telehealth.licences set warned_days = null where provider_id = ${providerId}`,
     )

@@ -23,7 +23,7 @@ const elsewhere = {
 }
 const wishes = { gender: 'F', language: 'Spanish', part_of_day: 'evening' }
 
-describe('what a member wishes of a meeting in person', { timeout: 120_000 }, () => {
+describe('in-person preferences of a member', { timeout: 120_000 }, () => {
   let services: Services
   let staff: StaffTestAccounts
   let dana: SignedInStaff
@@ -56,7 +56,7 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
     })
   const offered = async (): Promise<Json> => (await ines.call('GET', '/counselor/offers')).body
 
-  it('is read with ZIP code and notes by the holder of the task, and by nobody on the list', async () => {
+  it('are shown with ZIP code and notes to the task holder, but not in the list', async () => {
     const request = await createMeetingRequest(services)
     await answerInPersonIntake(services, request, elsewhere)
     const list = await staff.send('GET', '/staff/tasks', { cookie: dana.cookie })
@@ -72,7 +72,7 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
     expect(JSON.stringify(body)).not.toContain('Harbor Lane')
   })
 
-  it('is offered as an area and wishes without notes, and told with them after the counselor accepts', async () => {
+  it('are offered as area and wishes without notes, which are shown after acceptance', async () => {
     const request = await createMeetingRequest(services)
     await answerInPersonIntake(services, request, elsewhere)
     await post(`${task(request)}/claim`)
@@ -93,12 +93,12 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
     expect(JSON.stringify(one.offer)).not.toContain('Harbor Lane')
   })
 
-  it('is no longer told of an offer that was declined', async () => {
+  it('are hidden for a declined offer', async () => {
     const request = await createMeetingRequest(services)
     await post(`${task(request)}/claim`)
     await offer(request)
     const open = (await offered()).offers.find(({ standing }: Json) => standing === 'open')
-    // Looked for near home: the ZIP code of the profile is 80202.
+    // Search near home: the ZIP code of the profile is 80202.
     expect(open).toMatchObject({ area: '802', wishes: { gender: null, language: null, part_of_day: null } })
     const { body } = await ines.call('POST', `/counselor/offers/${open.id}/decline`, { reason: null })
     expect([body.standing, body.area, body.wishes]).toEqual(['declined', undefined, undefined])

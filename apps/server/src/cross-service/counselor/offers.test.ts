@@ -13,7 +13,7 @@ import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL, createStaffClient } from '../testing/staff-fixture.ts'
 
 const logger = failOnErrorLog()
-/** What nobody reads of a member who was not accepted. */
+/** Member data that is never shown before acceptance. */
 const secrets = /Zephyrine|Quillfeather|Marmalade|person\./
 
 describe.each([
@@ -66,7 +66,7 @@ describe.each([
       })
     const offersOf = async ({ call }: InPersonCounselor): Promise<Json[]> =>
       (await call('GET', '/counselor/offers')).body.offers
-    /** The newest offer to a counselor that stands so. */
+    /** The newest offer to a counselor with this status. */
     const standing = async (counselor: InPersonCounselor, how = 'open'): Promise<Json> =>
       (await offersOf(counselor)).findLast((one) => one.standing === how)
     const accept = (counselor: InPersonCounselor, id: string) =>
@@ -91,14 +91,14 @@ describe.each([
       return (await services.send('GET', '/api/appointments/latest', { authorization: `Token ${token}` }))
         .body
     }
-    /** What lies open is answered, so that the next test begins with nothing. */
+    /** Closes open offers, so that the next test starts without any. */
     const clear = async (...counselors: readonly InPersonCounselor[]) => {
       for (const counselor of counselors)
         for (const one of await offersOf(counselor))
           if (one.standing === 'open') await decline(counselor, one.id)
     }
 
-    it('say state, way, concern, sessions and until when, and of nobody who it is', async () => {
+    it('contain state, format, concern, sessions and deadline, but not the identity', async () => {
       const request = await taken()
       const start = await staff.send('GET', `${task(request)}/offers`, { cookie: dana.cookie })
       expect(start.body).toMatchObject({ is_own_network: true, state: 'CO', sessions: expect.any(Number) })
@@ -132,7 +132,7 @@ describe.each([
       await clear(ines, tom)
     })
 
-    it('are told to the counselor by a mail with the time by their clock and nothing of the member', async () => {
+    it('are sent to the counselor by email with the local time and no member data', async () => {
       const request = await taken()
       await offer(request, [ines])
       await round()
@@ -149,7 +149,7 @@ describe.each([
       await clear(ines)
     })
 
-    it('go to one of two who accept at once; the other, the member and staff read so', async () => {
+    it('go to one of two concurrent acceptances; the other counselor, the member and staff are informed', async () => {
       const request = await taken()
       await offer(request, [ines, tom])
       const [toInes, toTom] = [await standing(ines), await standing(tom)]
@@ -161,7 +161,7 @@ describe.each([
       const refused = answers.find(({ status }) => status === 409)
       expect(refused && messageOf(refused)).toContain('Another counselor has accepted this request')
       expect(await standing(loser, 'taken')).toMatchObject({ id: lost.id, patient_id: null })
-      // Sent again by whoever has it, and by whoever has not.
+      // Repeated requests of both counselors.
       const again = await accept(winner, won.id)
       expect([again.status, again.body.standing]).toEqual([200, 'accepted'])
       expect((await accept(loser, lost.id)).status).toBe(409)
@@ -208,7 +208,7 @@ describe.each([
       expect(contacts.body.contacts.map(({ id }: Json) => id)).toEqual([winner.providerId])
     })
 
-    it('leave an event for each act, with who acted and whose request it was', async () => {
+    it('create an audit event for each action with actor and request', async () => {
       const request = await taken()
       await offer(request, [ines, tom])
       const [made] = await lastEvents(1)
@@ -226,7 +226,7 @@ describe.each([
       expect(made?.subject).not.toBeNull()
     })
 
-    it('that were declined by everybody are back on Today, with the reason', async () => {
+    it('that everyone declined return to Today, with the reason', async () => {
       const request = await taken()
       await offer(request, [ines, tom])
       await act(`${task(request)}/follow-up`, { at: services.clock.now().add({ hours: 20 }).toString() })
@@ -247,7 +247,7 @@ describe.each([
       await clear(ines)
     })
 
-    it('that nobody answered in time are back on Today, and cannot be accepted any more', async () => {
+    it('that expired return to Today and can no longer be accepted', async () => {
       const request = await taken()
       const answer_by = services.clock.now().add({ minutes: 10 }).toString()
       await offer(request, [ines], { answer_by })
@@ -257,7 +257,7 @@ describe.each([
       expect((await standing(ines)).id).toBe(id)
       await act(`${task(request)}/follow-up`, { at: services.clock.now().add({ hours: 20 }).toString() })
       services.clock.advance(minutes(1))
-      // By the clock, whether anybody has noted it or not.
+      // By the clock, whether the job has recorded it or not.
       const late = await accept(ines, id)
       expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('time to answer')])
       expect((await onToday(request)).offers[0].standing).toBe('run_out')
@@ -267,7 +267,7 @@ describe.each([
       expect((await standing(ines, 'run_out')).id).toBe(id)
     })
 
-    it('are taken back by staff, or with the request, and say so to whoever comes too late', async () => {
+    it('can be withdrawn by staff, or with the request, and return an explanation to late acceptances', async () => {
       const request = await taken()
       await offer(request, [ines, tom])
       const [toInes, toTom] = [await standing(ines), await standing(tom)]
@@ -285,7 +285,7 @@ describe.each([
       expect((await latest(request)).provider_name).toBeNull()
     })
 
-    it('are made by whoever holds the request, to counselors who see people there now', async () => {
+    it('can be created by the request holder, for counselors who work in person there', async () => {
       const request = await taken()
       const jo = await staff.colleague(admin, [{ role: 'care_line', organisation_id: null }])
       const sent = { to: [ines.id], state: 'CO', concern: null, sessions: null, answer_by: in4Hours() }
@@ -310,7 +310,7 @@ describe.each([
       await clear(ines)
     })
 
-    it('are accepted only with a license that holds, by whoever sees people in person still', async () => {
+    it('can be accepted only with a valid license by a counselor who still works in person', async () => {
       const { db } = services.store
       const request = await taken()
       await offer(request, [ines])
@@ -336,7 +336,7 @@ describe.each([
       expect((await accept(ines, id)).status).toBe(200)
     })
 
-    it('become a case later where the service did not answer at once, and only once', async () => {
+    it('become a case on a later retry if the service did not respond, and only once', async () => {
       const { db } = services.store
       const request = await taken()
       await offer(request, [tom])
@@ -350,7 +350,7 @@ describe.each([
       expect((await offersOf(tom)).find((one) => one.id === id).patient_id).toBe(patient)
     })
 
-    it('go with the member, whose copy has them in words', async () => {
+    it('are deleted with the member, and are part of the export', async () => {
       const request = await taken()
       await offer(request, [ines])
       const { id } = await standing(ines)

@@ -11,7 +11,7 @@ import { STAFF_URL } from '../testing/staff-fixture.ts'
 
 const PLACE = 'GPS 39.7392 N 104.9903 W'
 
-/** The same picture as a telephone sends it: with where it was taken. */
+/** The same image as from a phone, with location metadata. */
 function withPlace(jpeg: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('Exif\0\0'), sampleExif(6, PLACE)])
   const head = Buffer.from([0xff, 0xe1, 0, 0])
@@ -19,7 +19,7 @@ function withPlace(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** Width and height a JPEG says. */
+/** Width and height of a JPEG. */
 function sizeOf(jpeg: Buffer): readonly number[] {
   const frame = jpeg.findIndex(
     (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] ?? 0) && at > 2,
@@ -49,7 +49,7 @@ describe("a counselor's picture", { timeout: 60_000 }, () => {
     return (await services.app.inject({ url: '/telehealth/counselor/portrait', headers })).rawPayload
   }
 
-  it('is drawn anew as a small square, and says nothing of where it was taken', async () => {
+  it('is re-encoded as a small square without location metadata', async () => {
     const taken = withPlace(realJpeg)
     expect(taken.includes(PLACE)).toBe(true)
     expect((await save(taken)).status).toBe(200)
@@ -58,7 +58,7 @@ describe("a counselor's picture", { timeout: 60_000 }, () => {
     expect([kept.includes(PLACE), kept.includes('Exif'), kept.length < 200_000]).toEqual([false, false, true])
   })
 
-  it('has a name that changes with it, at an address for everybody, and none once it is removed', async () => {
+  it('has a public URL that changes with it, which returns 404 once it is removed', async () => {
     const { body: me } = await world.call('owner', ['GET', '/counselor/me'])
     const { body } = await save(realJpeg)
     const url = `/telehealth/portraits/own/${me.provider_id}-${body.portrait}.jpg`

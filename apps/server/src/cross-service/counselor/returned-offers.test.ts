@@ -11,7 +11,7 @@ import { createTestPeople } from '../testing/test-people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL, createStaffClient } from '../testing/staff-fixture.ts'
 
-describe('an accepted request that is given back', { timeout: 120_000 }, () => {
+describe('a returned request after acceptance', { timeout: 120_000 }, () => {
   let services: Services
   let clock: MovableClock
   let staff: StaffTestAccounts
@@ -52,7 +52,7 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     by.call('POST', `/counselor/offers/${id}/${how}`, body)
   const giveBack = (by: InPersonCounselor, id: string, reason: string | null = null) =>
     answer(by, id, 'give-back', { reason })
-  /** A request that a counselor has accepted, with the offer of it. */
+  /** A request accepted by a counselor, with its offer. */
   const accepted = async (
     by = ines,
   ): Promise<{ request: MeetingRequestFixture; id: string; patient: number }> => {
@@ -77,10 +77,10 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     (await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)).body
   const messageOf = ({ body }: { readonly body: Json }): string => body.errors[0].message
 
-  it('is on Today again, is no case any more, and the member is told kindly by a mail that names nobody', async () => {
+  it('returns to Today, is no longer a case, and the member is notified by email without names', async () => {
     const { request, id, patient } = await accepted()
     expect((await latest(request)).provider_name).toContain('Calder')
-    // What was read before accepting stands with the case.
+    // Data shown before acceptance stays with the case.
     expect((await ines.call('GET', `/counselor/cases/${patient}`)).body.offer).toMatchObject({
       state: 'CO',
       concern: 'Anxiety',
@@ -109,12 +109,12 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     expect(news[0].text).toContain('cannot take it after all')
     expect(news[0].text).toContain('looking for another counselor')
     expect(`${news[0].subject} ${news[0].text}`).not.toMatch(/Calder|Anxiety|AB12CD34|Zephyrine/)
-    // Pressed twice, it is given back once.
+    // A repeated request returns it once.
     expect((await giveBack(ines, id)).status).toBe(200)
     expect((await mailsTo(request)).filter(({ subject }) => subject.startsWith('News'))).toHaveLength(2)
   })
 
-  it('can be offered to others, and also to the same counselor, of whom one has it then', async () => {
+  it('can be offered to other counselors and the same one; one of them gets it', async () => {
     const { request, id } = await accepted()
     await giveBack(ines, id)
     for (const other of [ines, tom]) expect((await offer(request, other)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('given this request back')])
   })
 
-  it('is on Today again also when staff had called and closed it', async () => {
+  it('returns to Today even if staff had called and closed it', async () => {
     const { request, id } = await accepted()
     await act(request, '/outcome', { outcome: 'reached' })
     expect(await onToday(request)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     expect((await act(request, '/claim')).status).toBe(200)
   })
 
-  it('must be soon, by whoever has accepted it, and before the two are in touch', async () => {
+  it('can be returned only soon, by the accepting counselor, before any contact', async () => {
     const { id } = await accepted()
     expect((await giveBack(tom, id)).status).toBe(404)
     const open = await createMeetingRequest(services)
@@ -162,7 +162,7 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('more than a day ago')])
   })
 
-  it('stops to be a case later where the service did not answer at once', async () => {
+  it('stops being a case on a later retry if the service did not respond', async () => {
     const { id, patient } = await accepted(tom)
     await giveBack(tom, id)
     const { db } = services.store

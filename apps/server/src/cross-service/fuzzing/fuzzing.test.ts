@@ -25,47 +25,47 @@ import { createFuzzCases } from './testing/fuzz-cases.ts'
 import { allHostileStrings, hostileStrings } from './testing/hostile-strings.ts'
 import { allValues, valuesByKind } from './testing/typed-values.ts'
 
-/** With DEEP=1 every text and value goes to every field; otherwise every field gets some, and every text goes somewhere. */
+/** With DEEP=1 every value is sent to every field; otherwise every field gets some, and every value is used somewhere. */
 const isDeep = process.env.DEEP === '1'
 const RUNS = isDeep ? 500 : 8
 const [TEXT_STEP, VALUE_STEP] = isDeep ? [1, 1] : [83, 23]
 
-/** Calls that only the own API makes, with the key of the partner. */
+/** Endpoints called only by the API, with the partner key. */
 const isForPartners = (name: string): boolean => /\/(sso_auth|operator)\//.test(name)
 
-/** What an answer must never contain: a stack, a statement, a driver, a path. */
+/** What a response must never contain: a stack trace, a statement, a driver, a path. */
 const LEAK =
   /\n\s+at |\.ts:\d+|node_modules|file:\/\/|Failed query|syntax error|(?:select|insert|update|delete) .* (?:from|into|set) "|drizzle|pglite|SQLSTATE/i
-/** Words of a schema, of the framework, of a database or of a language: none of them is for people. */
+/** Terms of a schema, framework, database or language, which are not for users. */
 const OF_MACHINES =
   /invalid|expected .* received|pattern|regex|zod|uuid|undefined|\bnull\b|NaN|must match|out of range|syntax|JSON at|unexpected/i
-/** The specification itself asks for 500 where a password is changed with a wrong current one (RD-186). */
+/** The specification requires 500 for a password change with a wrong current password (RD-186). */
 const asked500 = ['NotAuthorizedException', 'LimitExceededException']
-/** Conditions that are true and false where they are taken for a part of a statement. Both have the same words, so that a search for them finds the same. */
+/** Conditions that are true or false if executed as SQL. Both have the same words, so that a search matches the same. */
 const injections = [
   ["x' or 'b'>'a", "x' or 'a'>'b"],
   ['0) or (2>1', '0) or (1>2'],
   ['x" or "b">"a', 'x" or "a">"b'],
   ["%' or 'a' like '%", "%' or 'a' like '-"],
 ] as const
-/** Fields that come back in another form than they were sent, and in which: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 004. */
+/** Fields returned in another form than sent: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 004. */
 const rewritten: Readonly<Record<string, (text: string) => string | null>> = {
   email: normalizeEmail,
   document_name: sanitizeFileName,
-  // Left empty it is left out.
+  // An empty value is omitted.
   timezone: (text) => (text === '' ? defaultTimeZone : null),
-  // An hour that the patient has booked already is answered with the visit as it was booked (RD-169).
+  // An hour the patient has already booked returns the existing visit (RD-169).
   chief_complaint: () => 'Anxiety',
-  // An article that is kept already is answered as it was kept.
+  // An already saved article is returned as it was saved.
   name: () => 'Feeling lonely',
   topic: () => 'friends-and-loneliness',
-  // Initials are those of the name.
+  // Initials are derived from the name.
   mdlive_consent_user_initials: () => 'ZQ',
 }
 type Answer = Awaited<ReturnType<Services['app']['inject']>>
 const names = Object.keys(accessTable)
   .filter((name) => !name.endsWith('/events'))
-  // Calls that end sessions come last: until then everybody stays signed in.
+  // Requests that end sessions come last: until then everybody stays logged in.
   .toSorted((a, b) => Number(sessionEndingRows.includes(a)) - Number(sessionEndingRows.includes(b)))
 
 describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
@@ -75,7 +75,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   let documents: Readonly<Record<string, OpenApi>>
   const asks = new Map<string, FullRequest>()
   let [sender, turn] = [0, 0]
-  /** Endpoints that took at least one of the requests, and fields that came back just as they were sent. */
+  /** Endpoints that accepted at least one request, and fields returned unchanged. */
   const [opened, echoed] = [new Set<string>(), new Set<string>()]
 
   beforeAll(async () => {
@@ -85,9 +85,9 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     world = await openAccessFixture(services)
     documents = await fetchOpenApi(services)
     const fuller = await createFullRequests(world)
-    // Made before anything is sent: wrong passwords lock accounts.
+    // Created before anything is sent: wrong passwords lock accounts.
     for (const name of names) asks.set(name, { ...(await accessTable[name]?.[1]?.(world)), ...fuller[name] })
-    // Answers are taken over once only.
+    // Answers can be claimed only once.
     asks.set('api POST /auth/register', { body: createRegistration() })
   }, 300_000)
   afterAll(() => services.close())
@@ -108,7 +108,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     const answer = await services.app.inject({
       method: name.split(' ')[1] as 'GET',
       url,
-      // Every request has its own address, so that no rate limit hides what is behind it.
+      // Every request has its own client address, so that no rate limit hides the behavior behind it.
       remoteAddress: `10.${(sender >> 16) & 255}.${(sender >> 8) & 255}.${sender & 255}`,
       headers: {
         'x-client-id': 'northstar',
@@ -121,7 +121,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     return answer
   }
 
-  /** What is wrong with an answer, in words; empty when nothing is. */
+  /** Violations in a response; empty if there are none. */
   function faultIn(name: string, answer: Answer): string {
     const lines = logged.splice(0)
     if (lines.length > 0) return `is logged: ${lines.join().slice(0, 400)}`
@@ -138,7 +138,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   }
   const refusalIn = (answer: Answer) => ErrorPayload.safeParse(answer.json()).data
 
-  /** Whether a text was kept exactly where it comes back; a text nobody can keep is refused. */
+  /** Whether a text was stored unchanged where it is returned; a text that cannot be stored must be rejected. */
   function echoFault(name: string, { place, path }: RequestField, text: string, answer: Answer): string {
     if (answer.statusCode >= 400 || place !== 'body') return ''
     if (!text.isWellFormed() || text.includes('\0')) return 'is taken, and cannot be kept'
@@ -152,7 +152,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     return ''
   }
 
-  /** Whether a refusal names a field and speaks to people. What was sent may be quoted. */
+  /** Whether an error names a field and uses plain language. It may quote the request. */
   function wordingFault(name: string, answer: Answer): string {
     if (answer.statusCode < 400) return ''
     const unfit = refusalIn(answer)?.errors.filter(
@@ -163,7 +163,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     return unfit?.length === 0 ? '' : answer.body.slice(0, 300)
   }
 
-  /** Sends each of the values in the field, and says what is wrong with the answers. */
+  /** Sends each value in the field and returns violations of the responses. */
   async function faultsOf(
     name: string,
     field: RequestField,
@@ -187,7 +187,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   const some = (values: readonly string[], step: number): readonly string[] =>
     values.filter((_, at) => (at + turn) % step === 0)
 
-  /** Whether a condition in a text changes an answer. */
+  /** Whether a condition in a text changes a response. */
   async function injectionFault(
     name: string,
     field: RequestField,
@@ -195,7 +195,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   ): Promise<string> {
     const [ask, authorization] = [askOf(name), await authorizationOf(name)]
     const seen: string[] = []
-    // The first once more: a call that was carried out may not be possible again, whatever stands in it.
+    // The first one is repeated: a completed request may no longer be possible, whatever it contains.
     for (const text of [...pair, pair[0]]) {
       const request = replaceFieldValue(name, ask, field, JSON.stringify(text))
       if (!request) return ''
@@ -203,19 +203,19 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
       const isRead = name.includes(' GET ') || name.endsWith('/search')
       seen.push(`${answer.statusCode} ${isRead ? answer.body.replaceAll(/[\w-]{8,}|\d+/g, '').length : ''}`)
     }
-    // A conflict speaks of what the first one made.
+    // A conflict mentions the result of the first one.
     const isConflict = seen[1]?.startsWith('409')
     const isChanged = !isConflict && seen[0] !== seen[1] && seen[0] === seen[2]
     return isChanged ? `${field.path.join('.')} ${pair[0]}: ${seen.join(' and ')}` : ''
   }
 
-  it('have 225 and more texts, each once', () => {
+  it('use at least 225 distinct texts', () => {
     expect(new Set(allHostileStrings).size).toBe(allHostileStrings.length)
     expect(allHostileStrings.length).toBeGreaterThanOrEqual(225)
   })
 
   it.each(hostileStrings['nothing to see'] ?? [])(
-    'are no name and no message where nobody sees them: %j [VALID-01]',
+    'with invisible text are rejected as name and message: %j [VALID-01]',
     async (text) => {
       const member = await world.ownerToken()
       const tries = [
@@ -235,7 +235,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   const fileNames = allHostileStrings.filter(
     (text) => text.isWellFormed() && text.length < 150 && !text.includes('\0'),
   )
-  it(`are names of files that survive the way there and back (${fileNames.length} names) [DOC-02] [DOC-03]`, async () => {
+  it(`keep file names unchanged in a round trip (${fileNames.length} names) [DOC-02] [DOC-03]`, async () => {
     const authorization = await world.ownerToken()
     const faults: unknown[] = []
     for (const text of fileNames.filter((_, at) => isDeep || at % 3 === 0)) {
@@ -252,7 +252,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     expect(faults).toEqual([])
   })
 
-  it.each(names)('change no statement of the database: %s (trust S19)', async (name) => {
+  it.each(names)('cannot change a database statement: %s (trust S19)', async (name) => {
     const { operation, schemas } = findOperation(documents, name)
     const faults: string[] = []
     for (const field of listFields(operation, schemas).filter(({ kind }) => kind === 'text')) {
@@ -264,7 +264,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   })
 
   it.each(names)(
-    `get a calm answer of the documented shape, keep texts exactly or are refused in words for people: %s (trust S20: ${RUNS} cases) [VALID-17] [ENTITY-20]`,
+    `return a documented response, store texts exactly or reject them in plain language: %s (trust S20: ${RUNS} cases) [VALID-17] [ENTITY-20]`,
     async (name) => {
       const described = findOperation(documents, name)
       const authorization = await authorizationOf(name)
@@ -287,7 +287,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     },
   )
 
-  it('reach what is behind the checks: most endpoints took some, and many fields came back as they were sent', () => {
+  it('pass validation often enough: most endpoints accepted some, and many fields returned unchanged', () => {
     expect(opened.size).toBeGreaterThan(names.length * 0.65)
     expect(echoed.size).toBeGreaterThan(15)
   })

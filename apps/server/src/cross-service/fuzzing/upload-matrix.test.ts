@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-fixture.ts'
 import type { Json } from '../testing/services.ts'
 
-// All 288 in `npm run test:deep`; otherwise every two of extension, type and content at least once.
+// All 288 in `npm run test:deep`; otherwise every pair of extension, type and content at least once.
 const combinations = process.env.DEEP === '1' ? uploadMatrix : uploadPairwise
 
 let at: DemoFixture
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Hands a file in at the portal's door and at the telehealth service's. */
+/** Uploads a file to the portal API and to the telehealth service. */
 async function atBothDoors({ name, type, bytes }: UploadSample) {
   const doc = { document_name: name, mime_type: type, data: bytes.toString('base64') }
   const own = await maya.post('/documents', doc)
@@ -31,7 +31,7 @@ async function atBothDoors({ name, type, bytes }: UploadSample) {
 const kept = async (): Promise<number> => (await maya.get('/documents?page_size=1')).body.count
 
 it(
-  `keeps a file only when name, claim and content agree: ${combinations.length} combinations at two doors (trust S16: ${2 * combinations.length} cases) [FIELD-09, DOC-03]`,
+  `stores a file only if name, declared type and content agree: ${combinations.length} combinations in two APIs (trust S16: ${2 * combinations.length} cases) [FIELD-09, DOC-03]`,
   { timeout: 300_000 },
   async () => {
     const before = await kept()
@@ -47,12 +47,12 @@ it(
 )
 
 it.each(rejectedUploads)(
-  'refuses at both doors %s (trust S16: 2 cases) [DOC-03, ENTITY-20]',
+  'rejects in both APIs %s (trust S16: 2 cases) [DOC-03, ENTITY-20]',
   async (_, file, message) => {
     const before = await kept()
     for (const { status, body } of await atBothDoors(file)) {
       expect([400, 413]).toContain(status)
-      // A NUL is refused in any text, before anybody looks at the file.
+      // A NUL is rejected in any text, before the file is checked.
       const text = file.name.includes('\0') ? 'This text has a character we cannot keep.' : message
       expect(body.errors.map((error: Json) => error.message)).toEqual([text])
     }

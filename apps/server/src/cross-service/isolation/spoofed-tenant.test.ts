@@ -8,7 +8,7 @@ import { openServices, type Services } from '../testing/services.ts'
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
-/** Everything that could name another organisation than that of the token. */
+/** Request parts that could name another organization than the token. */
 const spoofs: Readonly<Record<string, string>> = {
   'x-client-id': 'cedarvalley',
   host: 'cedarvalley.localhost',
@@ -19,14 +19,14 @@ const spoofs: Readonly<Record<string, string>> = {
   'x-original-url': '/cedarvalley/',
   'x-child-organisation': '7c1e0f5a-0032-4a00-8a00-000000000032',
 }
-/** What a mail's links may be made of: the installation's own address and the member's organisation. */
+/** Allowed origins of email links: PUBLIC_URL and the member's organization. */
 const HOME = 'http://127.0.0.1:3000/northstar/'
 
 describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (name, value) => {
   const headers = { 'x-client-id': 'northstar', [name]: value }
-  // A browser that names another origin speaks for a page of another person, which may send nothing at all.
+  // A browser that sends another Origin acts for another site, whose requests are rejected.
   const mayWrite = name !== 'origin'
-  it('is that of the organisation of the token: who a person is [ROLE-12]', async () => {
+  it('identifies the member within the organization of the token [ROLE-12]', async () => {
     const { body } = await services.send('GET', '/api/me', {
       authorization: await world.ownerToken(),
       headers,
@@ -44,7 +44,7 @@ describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (
     expect([status, body.organisation]).toEqual(mayWrite ? [201, NORTHSTAR] : [403, undefined])
   })
 
-  it('keeps and finds what belongs to the member [ROLE-12]', async () => {
+  it('stores and finds only data of the member [ROLE-12]', async () => {
     services.clock.advance(seconds(1))
     const sent = { authorization: await world.ownerToken(), headers }
     const { body: kept, status } = await services.send('POST', '/api/appointments', {
@@ -53,16 +53,16 @@ describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (
     })
     const latest = await services.send('GET', '/api/appointments/latest', sent)
     expect([status, latest.status]).toEqual([mayWrite ? 201 : 403, 200])
-    // What was refused is not kept: what is found is what a person kept before.
+    // Rejected data is not stored: only earlier data is found.
     expect(latest.body.id).toEqual(mayWrite ? kept.id : expect.any(String))
   })
 
-  it('is shown the organisation it asks for, and no other [ORG-06]', async () => {
+  it('returns the requested organization, and no other [ORG-06]', async () => {
     const url = '/api/organisations/v2/configuration?domain=northstar'
     expect((await services.send('GET', url, { headers })).body.username).toBe('northstar')
   })
 
-  it('changes nothing in the links of a mail [CALL-09]', async () => {
+  it('does not change email links [CALL-09]', async () => {
     const person: TestPerson = await world.people.confirmed('northstar')
     await services.send('POST', '/api/auth/password-reset', { body: { email: person.email }, headers })
     const { body: mails } = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)

@@ -10,10 +10,10 @@ import { tenantActions, runTenantAction } from './testing/tenant-actions.ts'
 import { clients, createTenants, type TenantFixture, tenantMarkers } from './testing/tenants.ts'
 import { ignoreConditions } from './testing/ignore-conditions.ts'
 
-/** Sequences of each of the three runs, and acts in each of them: 2,040 acts together, or 20,000 in each run. */
+/** Sequences per run, and actions per sequence: 2,040 actions in total, or 20,000 in each run. */
 const RUNS = process.env['DEEP'] === '1' ? 500 : 17
 const LENGTH = 40
-/** Milliseconds of one run; 20,000 acts take two minutes on a machine with nothing else to do. */
+/** Milliseconds of one run; 20,000 actions take two minutes on an idle machine. */
 const TIME_LIMIT = 1_200_000
 
 const step = fc.record({
@@ -22,7 +22,7 @@ const step = fc.record({
   picks: fc.array(fc.nat({ max: 1_000_000 }), { minLength: 3, maxLength: 3 }),
 })
 
-describe('three organisations with two members each, who try everything with everything (trust S3)', () => {
+describe('three organizations with two members each, with all combinations of actions (trust S3)', () => {
   let services: Services
   let world: TenantFixture
   let isForgetful = false
@@ -30,7 +30,7 @@ describe('three organisations with two members each, who try everything with eve
 
   beforeAll(async () => {
     const store = await openTestStore()
-    // Without conditions some acts find too much to make sense of, and say so in the log.
+    // Without conditions some actions find inconsistent data and log it.
     services = await openServices({
       store: ignoreConditions(store, () => isForgetful),
       clock,
@@ -40,7 +40,7 @@ describe('three organisations with two members each, who try everything with eve
   }, 300_000)
   afterAll(() => services.close())
 
-  /** Row-level security of every table on or off: table by table, so that no job waits for one while this waits for another. */
+  /** Toggles row-level security of every table: one by one, so that jobs do not deadlock. */
   const security = async (is: 'enable' | 'disable') => {
     const { db } = services.store
     const kept = sql`select oid::regclass::text as name from pg_class where relforcerowsecurity`
@@ -48,7 +48,7 @@ describe('three organisations with two members each, who try everything with eve
       await db.execute(sql.raw(`alter table ${name} ${is} row level security`))
   }
 
-  /** Does the steps one after the other; which answers showed a word of another organisation, which broke, and how many were good. */
+  /** Runs the steps in order; returns responses with data of another organization, failures, and the number of successes. */
   async function run(steps: readonly { who: number; act: string; picks: readonly number[] }[]) {
     let good = 0
     const leaks: string[] = []
@@ -80,38 +80,40 @@ describe('three organisations with two members each, who try everything with eve
     )
   const showsNothing = ({ good, leaks, broken }: Awaited<ReturnType<typeof run>>) => {
     expect(leaks).toEqual([])
-    // What cannot be decrypted was found though it should not have been.
+    // Data that cannot be decrypted should not have been found.
     if (!isForgetful) expect(broken).toEqual([])
     expect(good).toBeGreaterThan(LENGTH / 10)
   }
 
-  it('never meet, with both locks [ROLE-12]', { timeout: TIME_LIMIT }, () => explore(showsNothing))
+  it('never see data of each other with both protections [ROLE-12]', { timeout: TIME_LIMIT }, () =>
+    explore(showsNothing),
+  )
 
-  it('never meet while the database keeps nothing apart [ROLE-12]', { timeout: TIME_LIMIT }, async () => {
-    await security('disable')
-    try {
-      await explore(showsNothing)
-    } finally {
-      await security('enable')
-    }
-  })
-
-  // From here on members hold what is not theirs: what the queries forget, they also write.
   it(
-    'never meet while the queries forget whom they are about [ROLE-12]',
+    'never see data of each other without row-level security [ROLE-12]',
     { timeout: TIME_LIMIT },
     async () => {
-      isForgetful = true
+      await security('disable')
       try {
         await explore(showsNothing)
       } finally {
-        isForgetful = false
+        await security('enable')
       }
     },
   )
 
+  // From here on members hold foreign data: what the queries ignore, they also write.
+  it('never see data of each other without query conditions [ROLE-12]', { timeout: TIME_LIMIT }, async () => {
+    isForgetful = true
+    try {
+      await explore(showsNothing)
+    } finally {
+      isForgetful = false
+    }
+  })
+
   it(
-    'would meet without either: the words are found where they are shown [ROLE-12]',
+    'would see data of each other without both: the test detects leaks [ROLE-12]',
     { timeout: 300_000 },
     async () => {
       isForgetful = true

@@ -16,12 +16,12 @@ import {
   raceForSlot,
 } from './testing/booking-race.ts'
 
-/** Slots that are fought for, and how often each of them. */
+/** Contested slots, and rounds per slot. */
 const [SLOTS, REPEATS] = process.env.DEEP === '1' ? [50, 4] : [8, 1]
 const RACERS = 40
 const master = Buffer.alloc(32, 3)
 
-describe.skipIf(getTestEngine() !== 'postgres')('two processes on one PostgreSQL', () => {
+describe.skipIf(getTestEngine() !== 'postgres')('two processes on one PostgreSQL database', () => {
   let folder = ''
   let pool: pg.Pool
   let products: readonly ChildProduct[] = []
@@ -53,7 +53,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('two processes on one PostgreSQL
     rmSync(folder, { recursive: true, force: true })
   }, 300_000)
 
-  it(`give a slot to one of ${RACERS} members, also where two slots overlap, and the database never has to end a deadlock (trust R1: ${SLOTS * REPEATS} cases) [CALL-44] [ERROR-09]`, async () => {
+  it(`book a slot for one of ${RACERS} members, also with overlapping slots, and never deadlock (trust R1: ${SLOTS * REPEATS} cases) [CALL-44] [ERROR-09]`, async () => {
     const [call] = calls
     const [first] = patients
     if (!call || !first) throw new Error('nobody races')

@@ -1,21 +1,21 @@
-/** What came of one request. */
+/** Result of one request. */
 export interface RequestResult {
   readonly kind: string
-  /** Status of the answer, or 0 when there was none. */
+  /** Status of the response, or 0 without one. */
   readonly status: number
   readonly retryAfter: number | null
   readonly milliseconds: number
 }
 
-/** Requests that another person's slowness does not slow down. */
+/** Open-loop load: slow responses do not slow it down. */
 export interface LoadRun {
-  /** Ends it and waits for the answers that are still to come. */
+  /** Stops and waits for outstanding responses. */
   stop(): Promise<readonly RequestResult[]>
-  /** Requests a second that were really sent so far. */
+  /** Actual requests per second so far. */
   rate(): number
 }
 
-/** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
+/** Sends `perSecond` requests per second, whether earlier ones were answered or not. */
 export function startConstantLoad(
   perSecond: number,
   shoot: (number: number) => { readonly kind: string; readonly answer: Promise<Response> },

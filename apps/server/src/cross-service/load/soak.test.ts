@@ -14,13 +14,13 @@ import { startConstantLoad, type RequestResult } from './constant-rate-load.ts'
 import { createSoakTraffic } from './testing/soak-traffic.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
-/** Requests a second. */
+/** Requests per second. */
 const WANTED = 100
-/** Looks at the memory from begin to end. */
+/** Number of memory samples. */
 const LOOKS = 60
-/** So many of them belong to warming up: ten are five minutes of thirty. */
+/** Samples of the warm-up: ten are five of thirty minutes. */
 const WARMING = 10
-/** Memory breathes with the collection of garbage: what counts is the middle of so many looks. */
+/** Garbage collection makes memory fluctuate: use the median of this many samples. */
 const TOGETHER = 9
 const run = promisify(execFile)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -28,7 +28,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** How often each kind of request got each status, how long they took, and those that did not succeed. */
+/** Counts by request kind and status, durations, and failures. */
 function summary(shots: readonly RequestResult[]) {
   const times = shots.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
@@ -42,9 +42,9 @@ function summary(shots: readonly RequestResult[]) {
   }
 }
 
-// A process of its own for half an hour: `npm run test:deep`.
+// A separate process for half an hour: `npm run test:deep`.
 const isDeep = process.env.DEEP === '1' && getTestEngine() === 'postgres'
-describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
+describe.skipIf(!isDeep)('sustained load on PostgreSQL (trust R16)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-soak-'))
   let product: ChildProduct
   beforeAll(async () => {
@@ -62,19 +62,19 @@ describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Resident memory, in MiB. */
+  /** Resident memory in MiB. */
   const memoryOf = async (): Promise<number> => {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(product.process.pid)])
     return Number(stdout) / 1024
   }
-  /** 99 of 100 delays of the event loop since the last look at the metrics were shorter, in milliseconds. */
+  /** 99th percentile of the event loop delay since the last scrape, in milliseconds. */
   const delay = async (): Promise<number> => {
     const text = await (await fetch(`${product.base}/metrics`)).text()
     return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000
   }
 
   it(
-    `leaves its memory and its pace as they were after ${MINUTES} minutes of ${WANTED} requests a second`,
+    `does not increase memory or latency in ${MINUTES} minutes with ${WANTED} requests per second`,
     async () => {
       const load = startConstantLoad(WANTED, await createSoakTraffic(product))
       const looks: number[] = []
@@ -97,7 +97,7 @@ describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
       expect(load.rate()).toBeGreaterThan(WANTED * 0.95)
       expect(after).toBeLessThan(before * 1.1)
       expect(delayed).toBeLessThan(50)
-      // What nobody caught ends the process, and says so first.
+      // An unhandled error exits the process and is logged first.
       expect(product.said()).not.toMatch(/unforeseen error|unhandled/i)
       expect(product.process.exitCode).toBeNull()
       expect(await product.end('SIGTERM')).toBe(0)

@@ -19,7 +19,7 @@ const closing = {
   length: 'full',
 }
 
-describe('a counselor at work', { timeout: 120_000 }, () => {
+describe('the counselor application', { timeout: 120_000 }, () => {
   let services: Services
   let world: CounselorFixture
   let one: CounselorCase
@@ -42,7 +42,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
   }, 120_000)
   afterAll(() => services.close())
 
-  it('finds the visit, the person and the letter on the day before', async () => {
+  it('shows the visit, the member and the message on the day before', async () => {
     const { body } = await call('GET', visitPath())
     expect(body).toMatchObject({
       person: { patient_id: one.patient, name: 'Zephyrine Quillfeather' },
@@ -58,7 +58,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     expect(documents).toMatchObject([{ id: one.document, document_name: 'plan.png' }])
   })
 
-  it('keeps a draft, sends a message with a file once, and the member reads it', async () => {
+  it('saves a draft, sends a message with a file once, and the member can read it', async () => {
     const file = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
     const again = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
     expect(again.id).toBe(file.id)
@@ -94,22 +94,22 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('brings no draft back that was sent, also when it is kept late or from another window', async () => {
+  it('does not restore a sent draft, even if it is saved late or from another window', async () => {
     const draft = async () => (await call('GET', inbox())).body.draft
     const keep = async (words: object) => (await call('PUT', `${inbox()}/draft`, words)).status
     const letter = written('In two windows')
     expect(await keep(letter)).toBe(204)
     await call('POST', `${inbox()}/messages`, letter)
-    // The same words once more, late: they were sent. Half of them, late: no message of its own either.
+    // Saving the sent text again, or half of it, late: it does not create a new draft.
     expect([await keep(letter), await draft()]).toEqual([204, null])
     expect([await keep({ ...letter, text: 'In two' }), await draft()]).toEqual([422, null])
-    // Another window began another letter meanwhile: it stays when the first one is sent.
+    // Another window started another message in the meantime: its draft stays.
     const [first, second] = [written('First'), written('Second')]
     await keep(first)
     await keep(second)
     await call('POST', `${inbox()}/messages`, first)
     expect(await draft()).toMatchObject({ text: 'Second', client_message_id: second.client_message_id })
-    // It was kept at the very moment at which it was sent with other words: the words stay, as a letter of their own.
+    // Saved at the moment it was sent with other text: the text stays as a separate draft.
     await call('POST', `${inbox()}/messages`, { ...second, text: 'Second, sent' })
     await services.store.db.execute(sql`delete from telehealth.counselor_drafts`)
     await keep(written('Kept'))
@@ -120,7 +120,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     expect([await keep(written(' ', { subject: '' })), await draft()]).toEqual([204, null])
   })
 
-  it('keeps a draft of files alone, and shows no file in it that is none of the case', async () => {
+  it('saves a draft with files only, and only files of the case', async () => {
     const file = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
     await call(
       'PUT',
@@ -132,7 +132,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     await call('PUT', `${inbox()}/draft`, written('', { subject: '' }))
   })
 
-  it('shows nothing the member added and never sent, and takes no file of theirs', async () => {
+  it('hides unsent files of the member, and does not attach them', async () => {
     const { body } = await services.send('POST', `/telehealth/v2/patients/${one.patient}/documents`, {
       body: { doc: { document_name: 'private.png', mime_type: 'image/png', data: imageAttachment.data } },
       authorization: `Bearer ${one.jwt}`,
@@ -144,7 +144,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     expect((await call('POST', `${inbox()}/messages`, letter)).body.errors[0].field).toBe('document_ids.0')
   })
 
-  it('opens the room shortly before, and closes the visit once from its beginning on', async () => {
+  it('opens the video room shortly before the visit, and closes the visit once after its start', async () => {
     const ended = (body: object) => call('POST', `${visitPath()}/end`, body)
     expect((await ended({ attendance: 'took_place', closing })).status).toBe(409)
     const starts = services.clock.now().add({ minutes: 10 })
@@ -168,7 +168,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
     expect(sessions.body.authorizations).toMatchObject([{ used: 1, reserved: 0 }])
   })
 
-  it('puts a person in danger on the list of the care line once, and sees who has taken it', async () => {
+  it('creates one care line task for a member in danger, and shows who claimed it', async () => {
     const ask = (body: object) => call('POST', `/counselor/cases/${one.patient}/care-call`, body)
     expect((await ask({ why: 'sad' })).status).toBe(400)
     expect((await ask({ why: 'other', words: 'x'.repeat(301) })).status).toBe(400)
@@ -176,7 +176,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
       state: 'waiting',
       by: null,
     })
-    // After a lost answer the same comes once more; a page of the release before says nothing.
+    // A repeated request after a lost response; a page of the previous release omits the id.
     expect((await ask({ why: 'said_so', words: 'Is at home' })).body.state).toBe('waiting')
     expect((await ask({})).body.state).toBe('waiting')
     const care = await world.staff.colleague(world.admin, [{ role: 'care_line', organisation_id: null }])

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-fixture.ts'
 import type { Json } from '../testing/services.ts'
 
-describe('the covered sessions of a member', () => {
+describe('covered sessions of a member', () => {
   let at: DemoFixture
   afterEach(() => at.close())
   const open = async (isTelehealthElsewhere = false): Promise<void> => {
@@ -20,7 +20,7 @@ describe('the covered sessions of a member', () => {
     (await member.telehealth('GET', `/v2/patients/${member.user.mdlive_id}/appointments/upcoming`)).body
       .appointments
 
-  it('are what was granted, without each visit that stands, and every entry says why [ORG-09]', async () => {
+  it('are the granted sessions minus active visits, and every entry has a reason [ORG-09]', async () => {
     await open()
     const maya = await at.maya()
     const [before] = (await coverageOf(maya)) ?? []
@@ -38,7 +38,7 @@ describe('the covered sessions of a member', () => {
     expect(after?.entries.at(-1)).toMatchObject({ kind: 'release', sessions: 1 })
   })
 
-  it('come with what the contract says: until when, in whose days, and what there is after them', async () => {
+  it('include the contract terms: period, time zone, and options afterwards', async () => {
     await open()
     const { body } = await (await at.maya()).get('/me/coverage')
     const after_last = { words: expect.stringContaining('We help you go on'), link: null }
@@ -53,11 +53,11 @@ describe('the covered sessions of a member', () => {
     expect(body.authorizations[0]).toMatchObject({ from: null, until: '2027-01-01' })
   })
 
-  it('say in Spanish what there is after them to whoever reads the page in Spanish', async () => {
+  it('describe the options afterwards in Spanish on the Spanish page', async () => {
     await open()
     const maya = await at.maya()
     const { body } = await maya.get('/me/coverage?lang=es')
-    // Nobody has reviewed these words, and they are about sessions: they stay English, and say so.
+    // These texts are critical and unreviewed: they stay English, marked as such.
     expect(body.terms.after_last).toEqual({
       words: expect.stringContaining('We help you go on'),
       link: null,
@@ -65,7 +65,7 @@ describe('the covered sessions of a member', () => {
     })
   })
 
-  it('take what a member says of a visit, and what staff answer', async () => {
+  it('accept a contest of a member and the decision of staff', async () => {
     await open()
     const maya = await at.maya()
     const named = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
@@ -86,7 +86,7 @@ describe('the covered sessions of a member', () => {
     expect(await at.api.memberRights.sessions(named, { visitId: 1, note })).toHaveProperty('not_now')
   })
 
-  it('are those of the class staff put a member into, everywhere and at once [ORG-09]', async () => {
+  it('follow the employee class set by staff, everywhere and at once [ORG-09]', async () => {
     await open()
     const maya = await at.maya()
     const named = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
@@ -109,7 +109,7 @@ describe('the covered sessions of a member', () => {
     expect(await coverageOf(maya)).toMatchObject([{ sessions: 6, left: before?.left }])
   })
 
-  it('are listed for staff where a member contests one and nobody has answered', async () => {
+  it('are listed for staff while a contest is unanswered', async () => {
     await open()
     const maya = await at.maya()
     const named = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
@@ -132,14 +132,14 @@ describe('the covered sessions of a member', () => {
     expect(await at.api.memberRights.openContests()).toEqual([])
   })
 
-  it('are told to nobody where the organization hides its number [ORG-10]', async () => {
+  it('are hidden if the organization hides their number [ORG-10]', async () => {
     await open()
     const omar = await at.logIn('omar.diaz@ironwood.example', 'ironwood')
     const { body } = await omar.get('/me/coverage')
     expect(body).toEqual({ authorizations: null, terms: null })
   })
 
-  it('are not known where the telehealth service is another', async () => {
+  it('are unknown with an external telehealth service', async () => {
     await open(true)
     expect(await coverageOf(await at.maya())).toBeNull()
   })

@@ -22,7 +22,7 @@ describe('documents of a member', () => {
   })
   afterAll(() => at.close())
 
-  /** Uploads as a browser's form does. */
+  /** Uploads as a browser form does. */
   const upload = async (
     file: { name: string; type: string; bytes: Buffer },
     fields: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ describe('documents of a member', () => {
   const photo = { name: 'Foto é.jpg', type: 'image/jpeg', bytes: sampleJpeg({ orientation: 6 }) }
   const sentList = async (): Promise<Json[]> => (await maya.get('/documents?upload_by=patient')).body.results
 
-  it('come one at a time: two files in one form are told so, and none is kept [DOC-03]', async () => {
+  it('are uploaded one at a time: two files in one form are rejected, and none is stored [DOC-03]', async () => {
     const before = await sentList()
     const form = new FormData()
     for (const name of ['a.jpg', 'b.jpg'])
@@ -65,7 +65,7 @@ describe('documents of a member', () => {
     expect(await sentList()).toEqual(before)
   })
 
-  it('come as a form, are listed as sent, and lie at the telehealth service without place and time [CALL-42, CALL-48, CALL-49, DOC-01, DOC-02, DOC-04, ENTITY-13]', async () => {
+  it('are uploaded as a form, listed as sent, and stored at the telehealth service without location and time [CALL-42, CALL-48, CALL-49, DOC-01, DOC-02, DOC-04, ENTITY-13]', async () => {
     const { status, body } = await upload(photo)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -88,7 +88,7 @@ describe('documents of a member', () => {
     expect(kept.toString('latin1')).not.toContain('GPS')
   })
 
-  it('are added at the telehealth service as Patient Record and known here too [CALL-50, DOC-03, ENTITY-13]', async () => {
+  it('are added at the telehealth service as Patient Record and listed in the portal [CALL-50, DOC-03, ENTITY-13]', async () => {
     const doc = {
       document_name: 'plan.pdf',
       data: base64(samplePdf('1')),
@@ -103,7 +103,7 @@ describe('documents of a member', () => {
     expect((await maya.post('/documents', { id: made.body.doc.id })).body.id).toBe(known.body.id)
   })
 
-  it('name the field that is missing [CALL-42, CALL-50, ENTITY-20]', async () => {
+  it('report the missing field [CALL-42, CALL-50, ENTITY-20]', async () => {
     const missing = (...fields: string[]) =>
       fields.map((field) => ({ field, message: 'This field is required' }))
     const whole = { document_name: 'a.pdf', mime_type: 'application/pdf', data: base64(samplePdf('3')) }
@@ -130,7 +130,7 @@ describe('documents of a member', () => {
     expect([doc.status, doc.body.errors]).toEqual([400, missing('doc.data')])
   })
 
-  it('are handed out to be saved, never to be shown or run (trust S16) [DOC-02]', async () => {
+  it('are downloaded as attachments, never displayed or executed (trust S16) [DOC-02]', async () => {
     const { body } = await upload({ name: 'Brief 1.pdf', type: 'application/pdf', bytes: samplePdf('2') })
     const file = await maya.get(`/documents/${body.id}/file`)
     expect(file.bytes).toEqual(samplePdf('2'))
@@ -144,7 +144,7 @@ describe('documents of a member', () => {
     })
   })
 
-  it('are kept once, however often the same one is sent; another under its id is refused (trust R2) [CALL-42, MSG-03]', async () => {
+  it('are stored once when resent; another file under the same id is rejected (trust R2) [CALL-42, MSG-03]', async () => {
     const fields = { client_document_id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(photo, fields)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -185,7 +185,7 @@ describe('documents of a member', () => {
       documentErrorMessages.size({ megabytes: 10 }),
     ],
   ])(
-    'with %s are refused with a plain text at both doors, and nothing is kept [CALL-42, DOC-03, ENTITY-20]',
+    'with %s are rejected with a plain message in both APIs, and nothing is stored [CALL-42, DOC-03, ENTITY-20]',
     async (_, file, status, message) => {
       const answer = await upload(file)
       expect(answer).toMatchObject({ status, body: { errors: [{ field: 'file', message }] } })
@@ -196,7 +196,7 @@ describe('documents of a member', () => {
     },
   )
 
-  it('of nobody, of two at once or as a form elsewhere are refused [CALL-42, ROLE-12]', async () => {
+  it('without an owner, with two owners or as a form elsewhere are rejected [CALL-42, ROLE-12]', async () => {
     expect((await upload(photo, {}, 'Token nobody')).status).toBe(401)
     expect((await maya.post('/documents', {})).body.errors[0].field).toBe('file')
     const form = new Response(new FormData())
@@ -209,7 +209,7 @@ describe('documents of a member', () => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  it('go with a message, whose receiver and sender see them; those of others look unknown (trust S2) [CALL-38, MSG-02, MSG-03, ROLE-12]', async () => {
+  it('are attached to messages, visible to sender and receiver; foreign ones return 404 (trust S2) [CALL-38, MSG-02, MSG-03, ROLE-12]', async () => {
     const [counselor] = (await maya.get('/contacts')).body.results
     const file = (await upload({ name: 'page.png', type: 'image/png', bytes: samplePng() })).body
     const letter = { to_id: counselor.id, subject: '', message: 'Here it is.', documents: [file.id] }
@@ -230,7 +230,7 @@ describe('documents of a member', () => {
     }
   })
 
-  it('of a counselor are listed as received and open [DOC-01, DOC-02]', async () => {
+  it('from a counselor are listed as received and can be downloaded [DOC-01, DOC-02]', async () => {
     const received = (await maya.get('/documents?upload_by=provider')).body
     expect(received).toMatchObject({ count: 1, next: null, previous: null })
     const [file] = received.results

@@ -12,8 +12,8 @@ const person = createRegistration({
   mdlive_consent_user_initials: 'AL',
 })
 
-describe.each(listTestEngines())('the first journey over both services on %s (trust R10)', (engine) => {
-  it('goes from the first answer to the booked hour, and nothing opens after log-out [BOOK-04] [AUTH-06] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
+describe.each(listTestEngines())('the first journey through both services on %s (trust R10)', (engine) => {
+  it('covers the first answer to the booked visit, and log-out ends all access [BOOK-04] [AUTH-06] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
     const services = await openServices({ store: await openTestStore(engine), logger })
     const people = createTestPeople(services)
     const send = (method: string, url: string, body?: Json, authorization?: string) =>

@@ -37,7 +37,7 @@ describe('live events', () => {
       .reply({ email }, { subject: 'Hello', message: 'Hello' })
       .then(() => at.telehealth.work())
 
-  it('reach the member a counselor wrote to, in every tab, and nobody else [MSG-01]', async () => {
+  it('reach the recipient of a message in every tab, and nobody else [MSG-01]', async () => {
     const noor = await at.noor()
     const [one, two, other] = [connect(maya), connect(maya), connect(noor)]
     expect(await Promise.all([one.next(), two.next(), other.next()])).toEqual(['hello', 'hello', 'hello'])
@@ -48,7 +48,7 @@ describe('live events', () => {
     for (const connection of [one, two, other]) connection.end()
   })
 
-  it('tell of a conversation that was read and of a message sent in another tab [MSG-06]', async () => {
+  it('report a conversation read and a message sent in another tab [MSG-06]', async () => {
     const tab = connect(maya)
     await tab.next()
     const [newest] = (await maya.get('/messages?unread=true')).body.results
@@ -61,7 +61,7 @@ describe('live events', () => {
     tab.end()
   })
 
-  it('are for members only, and end with the oldest of too many connections', async () => {
+  it('require a member, and close the oldest connection above the limit', async () => {
     expect((await fetch(`${base}/messages/events`)).status).toBe(401)
     const many = Array.from({ length: 11 }, () => connect(maya))
     for (const connection of many) await connection.next()
@@ -70,7 +70,7 @@ describe('live events', () => {
     expect(limits.eventsHeartbeat).toBeLessThan(30_000)
   })
 
-  it('come from the telehealth service alone: a wrong token changes nothing', async () => {
+  it('are accepted only from the telehealth service: a wrong token changes nothing', async () => {
     const event = { token: 'guessed', action: 'message:provider:created', data: { patient_id: 1 } }
     expect((await at.send('POST', '/api/messages/webhook', { body: { event } })).status).toBe(401)
   })

@@ -13,7 +13,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
   let at: DemoFixture
   let maya: SignedInMember
   let counselors: number[]
-  // One product for all: what only reads comes first, what writes compares with before.
+  // One product for all: read-only tests first, writing tests compare with the previous state.
   beforeAll(async () => {
     at = await openDemoFixture({ store: await openTestStore(engine), logger })
     maya = await at.maya()
@@ -30,7 +30,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
   const unread = async (who = maya): Promise<number> =>
     (await who.get('/messages/unread-messages-count')).body.count
 
-  it('are there for the demo person: five in two conversations, two unread, a document each way [CALL-36, ENTITY-10, ENTITY-11]', async () => {
+  it('exist for the demo member: five in two conversations, two unread, one document in each direction [CALL-36, ENTITY-10, ENTITY-11]', async () => {
     const { status, body } = await maya.get('/messages')
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['next', 'previous', 'results'])
@@ -64,7 +64,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
   })
 
   it.each(['starred=true', 'inbox=maybe', 'inbox=true&sent=true', 'cursor=nonsense', 'cursor='])(
-    'refuse %s in the shape of errors [MSG-08, ENTITY-20]',
+    'reject %s with the standard error format [MSG-08, ENTITY-20]',
     async (filter) => {
       const { status, body } = await maya.get(`/messages?${filter}`)
       expect(status).toBe(400)
@@ -72,7 +72,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     },
   )
 
-  it('are found by all their words in any case, also by the name of a file, and by nobody else [MSG-08]', async () => {
+  it('are found by all their words, case-insensitive, and by file name, only by their member [MSG-08]', async () => {
     const found = async (text: string, who = maya) => (await who.post('/messages/search', { text })).body
     expect((await found('NOTES week')).results.map(({ subject }: Json) => subject)).toEqual(['My notes'])
     expect((await found('next-visit.PDF')).results).toHaveLength(1)
@@ -81,7 +81,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect((await maya.post('/messages/search', { text: ' ' })).status).toBe(400)
   })
 
-  it('go to counselors the member has seen or will see, and to no others [CALL-40, CALL-41, ENTITY-12, MSG-01]', async () => {
+  it('can be sent only to counselors of past and upcoming visits [CALL-40, CALL-41, ENTITY-12, MSG-01]', async () => {
     const { body } = await maya.get('/contacts')
     expect(body).toMatchObject({ count: 2, next: null, previous: null })
     expect(Object.keys(body.results[0]).toSorted()).toEqual([
@@ -97,7 +97,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect((await (await at.lena()).get('/contacts')).body.results).toEqual([])
   })
 
-  it('look unknown to a member of the same organisation and of another (trust S2) [CALL-37, CALL-39, ROLE-12]', async () => {
+  it('return 404 to other members of the same and another organization (trust S2) [CALL-37, CALL-39, ROLE-12]', async () => {
     const [mine] = (await maya.get('/messages')).body.results
     const [noor, lena] = [await at.noor(), await at.lena()]
     const unknown = await noor.get('/messages/99999')
@@ -132,7 +132,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect((await maya.get('/messages?sent=true')).body.results).toHaveLength(2)
   })
 
-  it('are sent to a contact and stand in the thread, told apart by who wrote them [CALL-37, CALL-38, CALL-39, MSG-01, MSG-09]', async () => {
+  it('are sent to a contact and shown in the thread with their author [CALL-37, CALL-38, CALL-39, MSG-01, MSG-09]', async () => {
     const sent = await maya.post('/messages', letter())
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     ])
   })
 
-  it('page by cursor to the end and back, with the filter kept [CALL-36, MSG-07, MSG-08]', async () => {
+  it('are paginated by cursor in both directions, with the filter preserved [CALL-36, MSG-07, MSG-08]', async () => {
     for (let index = 0; index < 19; index += 1) {
       at.clock.advance(1000)
       await maya.post('/messages', letter({ message: `Note ${index}` }))
@@ -175,7 +175,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(22)
   })
 
-  it('are sent once, however often and however much at once the same one is sent (trust R2) [CALL-38, MSG-01]', async () => {
+  it('are sent once despite repeated and concurrent requests (trust R2) [CALL-38, MSG-01]', async () => {
     const sentAlready = async () => idsOf((await maya.get('/messages?sent=true')).body)
     const before = await sentAlready()
     const once = letter({ client_message_id: randomUUID() })
@@ -187,7 +187,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect(other.status).toBe(422)
   })
 
-  it('are read by opening: the count falls at both doors, and again changes nothing [MSG-06, CALL-54]', async () => {
+  it('are marked as read when opened: the count decreases in both APIs, once [MSG-06, CALL-54]', async () => {
     const [newest] = (await maya.get('/messages?unread=true')).body.results
     const mark = () =>
       maya.telehealth(
@@ -205,7 +205,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect((await maya.get('/messages?unread=true')).body.results).toEqual([])
   })
 
-  it('of a counselor are counted, and told by one mail that says nothing of them (trust S29) [MSG-01]', async () => {
+  it('from a counselor are counted, and announced by one email without content (trust S29) [MSG-01]', async () => {
     const before = await unread()
     await at.telehealth.control.reply(
       { email: 'maya.lopez@northstar.example' },
@@ -225,7 +225,7 @@ describe.each(listTestEngines())('messages of a member on %s', (engine) => {
     expect(newest).toMatchObject({ subject: 'Secret subject', from_id: counselors[0], unread_status: true })
   })
 
-  it('are answered automatically when nobody answers, once a day, without a mail, and never when a person did [MSG-01]', async () => {
+  it('get an automatic reply once a day without an email, unless a counselor replied [MSG-01]', async () => {
     const mailsBefore = await at.mailsTo('maya.lopez@northstar.example')
     const countBefore = await unread()
     const automatic = async (who = maya) =>

@@ -13,7 +13,7 @@ const logger = failOnErrorLog()
 describe('removing documents', () => {
   let at: DemoFixture
   let maya: SignedInMember
-  /** What a telehealth service of before answers, which knows no such call; null: this one does. */
+  /** Response of a previous telehealth service without this endpoint; null: supported. */
   let older: number | null = null
   beforeAll(async () => {
     at = await openDemoFixture({
@@ -48,7 +48,7 @@ describe('removing documents', () => {
       )
     )[0]
 
-  it('takes what the member added from both services, bytes and all, and says the same again [DOC-01, DOC-03]', async () => {
+  it('deletes the document of a member with its content in both services, idempotently [DOC-01, DOC-03]', async () => {
     const { id, mdlive_id } = await add()
     expect(await removableOf(mdlive_id)).toBe(true)
     expect(await rowsLeft(mdlive_id)).toEqual({ known: 1, kept: 1, bytes: 1 })
@@ -65,7 +65,7 @@ describe('removing documents', () => {
     expect(events).toEqual([event, event])
   })
 
-  it('lets the same file be added again under the same id of the client [CALL-42]', async () => {
+  it('allows the same file to be added again under the same client id [CALL-42]', async () => {
     const sent = { ...sampleFile, client_document_id: crypto.randomUUID() }
     const first = (await maya.post('/documents', sent)).body
     await remove(first.mdlive_id)
@@ -74,7 +74,7 @@ describe('removing documents', () => {
     expect((await listed()).map(({ id }) => id)).toContain(second.body.mdlive_id)
   })
 
-  it('keeps what a counselor sent and what went with a message, and says why [DOC-01, MSG-02]', async () => {
+  it('rejects documents from a counselor or attached to a message, with the reason [DOC-01, MSG-02]', async () => {
     const [received] = (await listed()).filter(({ upload_by }) => upload_by === 'provider')
     expect(received.removable).toBe(false)
     expect(await remove(received.id)).toEqual({ status: 422, message: documentErrorMessages.fromCounselor })
@@ -88,7 +88,7 @@ describe('removing documents', () => {
     expect(await rowsLeft(mdlive_id)).toEqual({ known: 1, kept: 1, bytes: 1 })
   })
 
-  it('leaves alone what is of another member, and tells nothing of it (trust S2) [ROLE-12]', async () => {
+  it('rejects documents of another member without revealing them (trust S2) [ROLE-12]', async () => {
     const { mdlive_id } = await add()
     for (const stranger of [await at.noor(), await at.lena()]) {
       const nobodys = await remove(2_000_000_000, stranger)
@@ -97,7 +97,7 @@ describe('removing documents', () => {
     expect(await rowsLeft(mdlive_id)).toEqual({ known: 1, kept: 1, bytes: 1 })
   })
 
-  it('a message names no file that was removed in another tab meanwhile [MSG-03]', async () => {
+  it('a message does not reference a file removed in another tab [MSG-03]', async () => {
     const [counselor] = (await maya.get('/contacts')).body.results
     const [kept, gone] = [await add(), await add()]
     await remove(gone.mdlive_id)
@@ -107,14 +107,14 @@ describe('removing documents', () => {
       body: { errors: [{ field: 'documents.1', message: documentErrorMessages.notYours }] },
     }
     expect(await maya.post('/messages', letter)).toMatchObject(refusal)
-    // Removed at the telehealth service alone, as in the moment between two services.
+    // Deleted at the telehealth service only, as between the two calls.
     await at.store.db.execute(sql`delete from telehealth.documents where id = ${kept.mdlive_id}`)
     const there = { ...letter, documents: [(await add()).id, kept.id] }
     expect(await maya.post('/messages', there)).toMatchObject(refusal)
   })
 
   it.each([404, 405])(
-    'a telehealth service that answers %d loses nothing, and what is gone there is gone here [DOC-01]',
+    'deletes nothing on status %d from the telehealth service, and accepts documents already deleted there [DOC-01]',
     async (status) => {
       const [staying, gone] = [await add(), await add()]
       await remove(gone.mdlive_id)

@@ -12,7 +12,7 @@ import { STAFF_URL } from '../testing/staff-fixture.ts'
 const MAYA = 'maya.lopez@northstar.example'
 const named = { organisation: 'northstar', email: MAYA }
 
-describe('what staff do for an opened member', { timeout: 120_000 }, () => {
+describe('staff actions for an opened member', { timeout: 120_000 }, () => {
   let at: DemoFixture
   let staff: ReturnType<typeof createStaffTestAccounts>
   let admin: Colleague
@@ -35,7 +35,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
   }
   const as = (role: StaffRole): Promise<Colleague> =>
     staff.colleague(admin, [{ role, organisation_id: null }])
-  /** Sends calls about one opened member. */
+  /** Sends requests about one opened member. */
   const opened = async (by: Colleague, value = MAYA, purpose: AccessPurpose = 'sessions') => {
     const { cookie } = by
     const body = { by: 'email', value, purpose }
@@ -45,7 +45,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
   }
   const coverageOf = async (member: SignedInMember): Promise<Json> =>
     (await member.get('/me/coverage')).body.authorizations[0]
-  /** A visit nobody came to, which the member says should not count. */
+  /** A missed visit that the member contests. */
   const contested = async (maya: SignedInMember): Promise<number> => {
     const { entries } = await coverageOf(maya)
     const { visit_id: visitId } = entries.find(({ can }: Json) => can.includes('no_fit'))
@@ -54,7 +54,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     return visitId
   }
 
-  it('appointments and sessions are shown, with no reason for a visit', async () => {
+  it('shows appointments and sessions, without visit reasons', async () => {
     await open()
     const ask = await opened(await as('care_line'))
     const { body } = await ask('GET', '/appointments')
@@ -65,14 +65,14 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     expect(JSON.stringify([body, coverage])).not.toMatch(/Anxiety|Stress/)
   })
 
-  it('sessions are shown to staff also where the organization hides them from its members', async () => {
+  it('shows sessions to staff even if the organization hides them from members', async () => {
     await open()
     await at.logIn('omar.diaz@ironwood.example', 'ironwood')
     const ask = await opened(await as('account_manager'), 'omar.diaz@ironwood.example')
     expect((await ask('GET', '/coverage')).body.authorizations).toHaveLength(1)
   })
 
-  it('a contested session is given back once, with the reason the member reads', async () => {
+  it('refunds a contested session once, with a reason for the member', async () => {
     await open()
     const maya = await at.maya()
     const visit = await contested(maya)
@@ -89,7 +89,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     expect([late.status, late.body.errors[0].message]).toEqual([422, expect.stringContaining('entries')])
   })
 
-  it('or stays counted, and the member reads why', async () => {
+  it('or upholds it, with a reason for the member', async () => {
     await open()
     const maya = await at.maya()
     const visit = await contested(maya)
@@ -101,7 +101,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     })
   })
 
-  it('sessions are given and taken once, with a reason, and never more than is left', async () => {
+  it('adds and removes sessions once, with a reason, never below zero', async () => {
     await open()
     const maya = await at.maya()
     const { code } = await coverageOf(maya)
@@ -120,7 +120,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     })
   })
 
-  it('of a telehealth service elsewhere nothing is known of sessions, and nothing is changed', async () => {
+  it('shows no sessions and changes nothing with an external telehealth service', async () => {
     await open(true)
     await at.maya()
     const ask = await opened(await as('account_manager'))
@@ -129,7 +129,7 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
     expect((await ask('POST', '/coverage/adjustments', give)).status).toBe(422)
   })
 
-  it('a copy of the data is one file with everything, as a page or as JSON', async () => {
+  it('exports all data as one file, as HTML or JSON', async () => {
     await open()
     await at.maya()
     const officer = await as('privacy_officer')

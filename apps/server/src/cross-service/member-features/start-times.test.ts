@@ -9,7 +9,7 @@ import { type Json, openServices, type Services } from '../testing/services.ts'
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
 const LIST = 'Choose a time from the list'
-/** What clients have sent: milliseconds, the ends of clocks and of tables, and times before there were any. */
+/** Values sent by real clients: milliseconds, limits of clocks and tables, and dates before 1970. */
 const strange = [
   1e12,
   8.64e12,
@@ -23,7 +23,7 @@ const strange = [
   -8.64e12,
 ]
 
-/** Every call that takes a start, and the name it has there (ENTITY-07). */
+/** All requests with a start, and its field name (ENTITY-07). */
 const calls = {
   'POST /appointments': 'start_time',
   'PATCH /appointments/{id}': 'start_time',
@@ -96,7 +96,7 @@ describe('the start of an appointment', () => {
   }
 
   it.each(Object.entries(calls) as [Call, string][])(
-    'is refused in words where nothing can be booked: %s [ENTITY-07]',
+    'is rejected with a message if nothing can be booked: %s [ENTITY-07]',
     async (call, field) => {
       for (const start of strange) {
         const { status, body } = await choose(call, start)
@@ -106,7 +106,7 @@ describe('the start of an appointment', () => {
   )
 
   it.each(Object.entries(calls) as [Call, string][])(
-    'is around those that are offered or refused, over the whole range of numbers: %s [ENTITY-07]',
+    'is validated over the whole range of numbers: %s [ENTITY-07]',
     async (call, field) => {
       const now = services.clock.now()
       const first = now.epochMilliseconds - days(1)
@@ -124,7 +124,7 @@ describe('the start of an appointment', () => {
     },
   )
 
-  it('is kept under both names, and both must mean the same [CALL-29] [CALL-31]', async () => {
+  it('is stored under both names, which must agree [CALL-29] [CALL-31]', async () => {
     const authorization = await world.ownerToken()
     const at = '2026-11-25T17:00:00Z'
     const start = Temporal.Instant.from(at).epochMilliseconds / 1000

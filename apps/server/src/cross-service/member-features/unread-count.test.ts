@@ -10,8 +10,8 @@ const logger = failOnErrorLog()
 const MAYA = 'maya.lopez@northstar.example'
 const LENA = 'lena.fischer@cedarvalley.example'
 
-/** Two processes on one database, behind which the telehealth service is the same one. */
-describe('the number of unread messages', () => {
+/** Two processes on one database with the same telehealth service. */
+describe('the unread message count', () => {
   let [one, two] = [] as unknown as [DemoFixture, DemoFixture]
   let people: Record<string, SignedInMember>
   let asked = 0
@@ -43,7 +43,7 @@ describe('the number of unread messages', () => {
         headers,
       })
     ).body.count
-  /** What the telehealth service itself says. */
+  /** The count of the telehealth service itself. */
   const truth = async (email: string): Promise<number> =>
     (await who(email).telehealth('GET', `/v2/patients/${who(email).user.mdlive_id}`)).body.patient_profile
       .unread_message_count
@@ -56,14 +56,14 @@ describe('the number of unread messages', () => {
     const path = `/v2/patients/${who(email).user.mdlive_id}/conversations/${message.conversation_id}/mark_as_read`
     expect((await who(email).telehealth('PUT', path)).status).toBe(204)
   }
-  /** The telehealth service tells its news, and every process has heard of it. */
+  /** Waits until every process has received the telehealth events. */
   const news = async () => {
     await one.telehealth.work()
     await one.store.ping()
   }
   const pass = (milliseconds: number) => [one, two].forEach(({ clock }) => clock.advance(milliseconds))
 
-  it('is told again without another call, and asked for once by many at a time [MSG-01]', async () => {
+  it('is cached, and requested once for concurrent callers [MSG-01]', async () => {
     pass(limits.unreadKept)
     asked = 0
     const told = await Promise.all(Array.from({ length: 10 }, () => ask(one, MAYA)))
@@ -72,7 +72,7 @@ describe('the number of unread messages', () => {
     expect(asked).toBe(1)
   })
 
-  it('is the new one in every process as soon as there is news [MSG-01] [MSG-06]', async () => {
+  it('is updated in every process by an event [MSG-01] [MSG-06]', async () => {
     const before = await ask(two, MAYA)
     await write(MAYA)
     await news()
@@ -85,7 +85,7 @@ describe('the number of unread messages', () => {
     await expect.poll(() => ask(one, MAYA)).toBe(after)
   })
 
-  it('is at once the new one for who asks anew, and for all within seconds where nobody tells news', async () => {
+  it('is updated at once on refresh, and for all within seconds without an event', async () => {
     await write(MAYA)
     await news()
     await expect.poll(() => ask(two, MAYA)).toBe(await truth(MAYA))
@@ -99,7 +99,7 @@ describe('the number of unread messages', () => {
     await news()
   })
 
-  it('falls at once for who marks a conversation as read here', async () => {
+  it('decreases at once when a conversation is marked as read in the portal', async () => {
     await write(MAYA)
     await news()
     const before = await ask(one, MAYA, noCacheHeaders)
@@ -110,7 +110,7 @@ describe('the number of unread messages', () => {
     await news()
   })
 
-  it('is the own one of each member, whatever happens in which order', async () => {
+  it('is separate for each member, in any order of events', async () => {
     const act = fc.oneof(
       fc.record({
         kind: fc.constantFrom('ask', 'write', 'read'),
@@ -135,7 +135,7 @@ describe('the number of unread messages', () => {
     )
   })
 
-  it('is nothing to whoever is no longer signed in', async () => {
+  it('requires a session', async () => {
     const gone = await one.lena()
     const headers = { authorization: gone.authorization }
     expect((await one.send('GET', '/api/messages/unread-messages-count', { headers })).status).toBe(200)

@@ -11,10 +11,10 @@ import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-fixture.ts'
 
 const NOTE = 'canary-note-4Z: my sister is ill'
-/** A mark of it in anything that is answered, written or logged. */
+/** Unique text of the note, searched in all responses, emails and logs. */
 const mark = 'canary-note-4Z'
 
-describe('a note for the counselor, typed at the booking', { timeout: 120_000 }, () => {
+describe('a note for the counselor, entered when booking', { timeout: 120_000 }, () => {
   let services: Services
   let world: CounselorFixture
   let one: CounselorCase
@@ -24,7 +24,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
   const asCounselor = (path: string, who: 'owner' | 'foreigner' = 'owner') => world.call(who, ['GET', path])
   const own = (method: string, path: string, body?: unknown) =>
     services.send(method, `/api${path}`, { body, authorization: `Token ${person.token}` })
-  /** Free times of the counselor. */
+  /** Free slots of the counselor. */
   const times = async (): Promise<number[]> => {
     const { body } = await services.send(
       'GET',
@@ -76,12 +76,12 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
   }, 120_000)
   afterAll(() => services.close())
 
-  it('is read by the counselor of the visit, on the page of the visit', async () => {
+  it('is shown to the counselor on the page of the visit', async () => {
     expect((await asCounselor(`/counselor/visits/${visit}`)).body.own_words).toBe(NOTE)
     expect((await asCounselor(`/counselor/visits/${visit}`, 'foreigner')).status).toBe(404)
   })
 
-  it('is on no other page of the counselor, of staff or of the member', async () => {
+  it('is on no other page of the counselor, staff or member', async () => {
     const { patient_id: patient } = (await asCounselor(`/counselor/visits/${visit}`)).body.person
     const pages = [
       '/counselor/today',
@@ -120,7 +120,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     expect(JSON.stringify(answers.map(({ body }): Json => body))).not.toContain(mark)
   })
 
-  it('is in no mail, no line of the log and no event of the audit', async () => {
+  it('is in no email, log line or audit event', async () => {
     await services.api.workOnVisits()
     const mails = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)
     const events = await queryRows(
@@ -131,7 +131,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     expect(JSON.stringify([mails.body, events, lines])).not.toContain(mark)
   })
 
-  it('moves with the visit, and is what the counselor reads then', async () => {
+  it('moves with a rescheduled visit', async () => {
     const [start] = await times()
     const moved = await own('POST', '/appointments/reschedules', {
       appointment_id: visit,
@@ -145,7 +145,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     expect((await asCounselor(`/counselor/visits/${visit}`)).body.own_words).toBe(NOTE)
   })
 
-  it("stands in the member's copy, and goes with the member", async () => {
+  it("is in the member's export, and is deleted with the member", async () => {
     const owner = { organisation: 'northstar', email: person.email }
     expect(JSON.stringify(await services.api.memberRights.export(owner))).toContain(mark)
     await services.api.memberRights.remove(owner, { cancelVisits: true })

@@ -24,8 +24,8 @@ const closing = {
 const everywhere = (role: 'account_manager' | 'counselor') => ({ role, organisation_id: null }) as const
 
 /**
- * From an empty PostgreSQL to a visit that took place, as docs/operating says: nothing is invented, and nothing is done past the calls and
- * commands that people have, but that the hour of the visit comes at once.
+ * From an empty PostgreSQL to a completed visit, as docs/operating describes: no fictional data, and only the requests
+ * and commands available to users, except that the clock jumps to the visit.
  */
 describe.skipIf(!inject('postgresUrl'))(
   "the first visit of a provider's own network, in production",
@@ -61,7 +61,7 @@ describe.skipIf(!inject('postgresUrl'))(
         .providers
     }
 
-    it('invites the first administrator by a command, and the others by mail', async () => {
+    it('invites the first administrator by a command, and the others by email', async () => {
       expect((await provider.run('migrate.ts')).code).toBe(0)
       at = await provider.start()
       await provider.openOperator(at)
@@ -73,7 +73,7 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(await steps()).toEqual([false, 'open', 'open', 'open'])
     })
 
-    it('takes a counselor in, whose license an account manager checks', async () => {
+    it('adds a counselor whose license an account manager verifies', async () => {
       await submitLicense(asCounselor)
       const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 24 * 60 }))
       const from = Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().toString()
@@ -89,7 +89,7 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(await steps()).toEqual([true, 'done', 'done', 'done'])
     })
 
-    it('lets a member find and book the counselor, who reads why the member comes', async () => {
+    it('lets a member find and book the counselor, who sees the concern', async () => {
       patient = await createMember(provider, at)
       const [one] = await found()
       expect(one).toMatchObject({ fullname: expect.stringContaining('Ines Calder') })
@@ -121,7 +121,7 @@ describe.skipIf(!inject('postgresUrl'))(
       })
     })
 
-    it('lets both into the video room, and carries what their browsers say', async () => {
+    it('admits both to the video room, and relays their signaling', async () => {
       const store = await openPostgres(url, { max: 1 })
       const begins = Temporal.Now.instant().subtract({ minutes: 1 })
       await store.db.execute(
@@ -132,7 +132,7 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(entered.status).toBe(200)
       const joined = await asCounselor('POST', `/counselor/visits/${visit}/room`)
       const room = new URL(joined.body.url)
-      // The page of the room is served where members are, in production too, and knows nothing of the two.
+      // The video room page is served on the member host, in production too, and knows neither participant.
       const page = await at.send('GET', room.pathname)
       expect([page.status, room.host]).toEqual([200, 'localhost:3000'])
       const signals = `/telehealth/v1/rooms/${visit}/signals`
@@ -151,7 +151,7 @@ describe.skipIf(!inject('postgresUrl'))(
       })
     })
 
-    it('counts the session once the counselor has closed the visit', async () => {
+    it('counts the session once the counselor closed the visit', async () => {
       const ended = { attendance: 'took_place', closing }
       expect((await asCounselor('POST', `/counselor/visits/${visit}/end`, ended)).status).toBe(200)
       const coverage = await at.send('GET', '/api/me/coverage', { authorization: `Token ${patient.token}` })
@@ -160,7 +160,7 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(past.body.appointments).toMatchObject([{ id: visit }])
     })
 
-    it('leaves an audit that is whole, with the counselor and the purpose of every look', async () => {
+    it('writes a complete audit log, with counselor and purpose of every access', async () => {
       const verified = await provider.run('audit-verify.ts')
       expect([verified.code, verified.err]).toEqual([0, ''])
       const store = await openPostgres(url, { max: 1 })

@@ -10,14 +10,14 @@ import { type ProviderFixture, createProvider, type StartedProduct } from './tes
 
 const wish = { search: { state_abbrev: 'FL', provider_type_id: 38 } }
 const zephyrine = createRegistration({ state: 'FL' })
-/** What nobody with a look at the tables may read. */
+/** Texts that must not appear in any table. */
 const secrets = [zephyrine.email, zephyrine.first_name, zephyrine.last_name, zephyrine.address1 ?? '']
 
 /**
- * From an empty PostgreSQL to a service that is whole and empty, as docs/operating says. What follows, a counselor's invitation to a
- * visit that took place, goes on from here: `provider` has everything a walk needs.
+ * From an empty PostgreSQL to a complete, empty service, as docs/operating describes. first-visit.test.ts continues from
+ * a counselor's invitation to a completed visit; `provider` has everything a journey needs.
  */
-describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own network, in production", () => {
+describe.skipIf(!inject('postgresUrl'))('a new installation with an own network, in production', () => {
   let url: string
   let provider: ProviderFixture
   let at: StartedProduct
@@ -37,7 +37,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
     return row?.rows ?? -1
   }
 
-  it('begins with tables and nobody in them', { timeout: 120_000 }, async () => {
+  it('starts with empty tables', { timeout: 120_000 }, async () => {
     const { code, out, err } = await provider.run('migrate.ts')
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The database is up to date')
@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
     expect(await count('portal.members')).toBe(0)
   })
 
-  it('opens no door of a demonstration', async () => {
+  it('enables no demo features', async () => {
     for (const url_ of ['/telehealth/counselor', '/telehealth/rooms', '/control/clock', '/mailbox'])
       expect((await at.send('GET', url_)).status, url_).toBe(404)
     const document = (await at.send('GET', '/telehealth/openapi.json')).body
@@ -57,7 +57,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
   })
 
   it(
-    'takes a member in, who is a patient of the own network from the first log-in on',
+    'registers a member, who is a patient of the own network from the first log-in on',
     { timeout: 60_000 },
     async () => {
       const registered = await at.send('POST', '/api/auth/register', { body: zephyrine })
@@ -77,7 +77,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
     },
   )
 
-  it('tells a member who searches that nobody is there yet [ERROR-13]', async () => {
+  it('reports no counselors to a member who searches [ERROR-13]', async () => {
     const found = await at.send(
       'POST',
       `/telehealth${searchProvidersAtTelehealth.path.replace(':id', String(member.patient))}`,
@@ -89,7 +89,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
     expect(found).toMatchObject({ status: 200, body: { providers: [], total: 0 } })
   })
 
-  it('keeps nothing of the member in the open in any table (trust S24)', async () => {
+  it('stores no member data in plaintext in any table (trust S24)', async () => {
     const store = await openPostgres(url, { max: 1 })
     const tables = await queryRows<{ name: string }>(
       store.db,
@@ -112,7 +112,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
   })
 
   it(
-    'comes back from a backup with its members, who log in and are known (trust S30)',
+    'restores from a backup with its members, who can log in (trust S30)',
     { timeout: 120_000 },
     async () => {
       const to = path.join(provider.folder, 'backup')

@@ -12,7 +12,7 @@ import { type ProviderFixture, createProvider, STAFF_URL, type StartedProduct } 
 const everywhere = (role: 'administrator') => ({ role, organisation_id: null }) as const
 
 describe.skipIf(!inject('postgresUrl'))(
-  "mails to the provider's own people, through a mail server",
+  'emails to staff, through a mail server',
   { timeout: 300_000 },
   () => {
     let provider: ProviderFixture
@@ -38,20 +38,20 @@ describe.skipIf(!inject('postgresUrl'))(
     }, 300_000)
     afterAll(() => provider.end())
 
-    /** What whoever gets it sees first; the product's own name stands in none of it. */
+    /** The visible parts of the email; the product name is in none of them. */
     const heads = (email: string) =>
       provider.sentTo(email).map((raw) => {
         expect(raw).not.toContain('Evenkeel')
         return [/^From: (.*) </m.exec(raw)?.[1], /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()]
       })
 
-    it("come from the provider's program, and invite to it", async () => {
+    it("are sent in the name of the provider's program, and invite to it", async () => {
       expect(heads(ada.email)).toEqual([[PROGRAM_NAME, `Your ${PROGRAM_NAME} staff account`]])
       const [invitation] = provider.sentTo(ada.email)
       expect(invitation).toContain(`You were invited to work with ${PROGRAM_NAME}.`)
     })
 
-    it('name it where somebody lost the passkey, and so does the new passkey', async () => {
+    it('name the program for a lost passkey and a new one', async () => {
       const grace = await staff.colleague(ada, [everywhere('administrator')], 'Grace Okafor')
       const lost = await staff.colleague(ada, [], 'Rosa Kim')
       const path = `/staff/people/${lost.id}/recovery`
@@ -68,7 +68,7 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(body.options.rp.name).toBe(`${PROGRAM_NAME} staff`)
     })
 
-    it('lead to pages that bear it', async () => {
+    it('link to pages with its name', async () => {
       const { body } = await at.product.app.inject({
         url: '/staff/',
         headers: { host: new URL(STAFF_URL).host },

@@ -10,16 +10,16 @@ import { accessTable, sessionEndingRows } from '../testing/access-matrix/access-
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
 const logger = failOnErrorLog()
-/** One who may, one of another programme, and one nobody knows. */
+/** An authorized principal, one of another organization, and an unknown one. */
 const asking: readonly Principal[] = ['owner', 'own answers', 'other programme', 'nobody']
 const rows = Object.entries(accessTable).filter(([name]) => name.startsWith('api '))
 
 const outcomeOf = (status: number): string => (status < 400 ? 'allowed' : status < 500 ? 'denied' : 'failed')
 
-describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => {
+describe('audit events of every endpoint (trust S23)', { timeout: 300_000 }, () => {
   let services: Services
   let world: AccessFixture
-  /** What each endpoint says of itself, by `api METHOD /path`. */
+  /** Audit declaration of each endpoint, by `api METHOD /path`. */
   let touched: ReadonlyMap<string, Json>
   beforeAll(async () => {
     services = await openServices({ store: await openTestStore(), logger })
@@ -39,7 +39,7 @@ describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => 
   const eventsOf = (request: unknown): Promise<Json[]> =>
     queryRows(services.store.db, sql`select * from portal.audit_events where request_id = ${request}`)
 
-  it('knows of every endpoint whether it touches personal data', () => {
+  it('declare for every endpoint whether it accesses personal data', () => {
     const silent = rows.map(([name]) => name).filter((name) => touched.get(name) === undefined)
     expect(silent).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => 
     if (sessionEndingRows.includes(name)) world.forget()
   })
 
-  it('names nobody: no address, name or token is in it, and members only by their hash', async () => {
+  it('contain no address, name or token, and members only by their hash', async () => {
     const all = await queryRows<Json>(services.store.db, sql`select * from portal.audit_events`)
     const text = JSON.stringify(all)
     expect(all.length).toBeGreaterThan(100)

@@ -13,10 +13,10 @@ import { canaryTexts, createCanaryData } from './testing/create-canary-data.ts'
 import { openServices } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
-/** Stands in the database as it is. */
+/** Stored in plaintext. */
 const plain = 'maya.lopez@northstar.example'
 
-/** Files below a folder that hold one of the canaries. */
+/** Files below a folder that contain one of the canaries. */
 function filesWithCanaries(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   return names.flatMap(({ parentPath, name }) => {
@@ -27,7 +27,7 @@ function filesWithCanaries(folder: string): string[] {
   })
 }
 
-/** A database whose folder can be looked through. */
+/** A database whose files can be searched. */
 async function openFolder(engine: Store['engine']): Promise<{ store: Store; folder: string }> {
   if (engine === 'embedded') {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-rest-'))
@@ -39,7 +39,7 @@ async function openFolder(engine: Store['engine']): Promise<{ store: Store; fold
 }
 const engines = listTestEngines().filter((engine) => engine === 'embedded' || process.env.DEEP === '1')
 
-describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
+describe.each(engines)('encryption at rest on %s (trust S24)', (engine) => {
   let folder: string
   let found: string[]
   let opened: { subjects: string[]; resealed: number; file: string; comments: string }
@@ -49,7 +49,7 @@ describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
     const demo = await openDemoFixture({ store, logger })
     const maya: SignedInMember = await demo.maya()
     const file = await createCanaryData(demo, maya)
-    // Members go on while keys change.
+    // Writes continue during the key rotation.
     const working = Promise.all(
       ['/messages', '/appointment-slot-queries', '/me', '/documents'].map(
         async (url) => (await maya.get(url)).status,
@@ -71,14 +71,14 @@ describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
     if (engine === 'embedded') rmSync(folder, { recursive: true, force: true })
   })
 
-  it('shows nothing of messages, documents, answers and complaints, neither in tables nor in the log of the database [MSG-01, DOC-03, ENTITY-04]', () => {
+  it('contains no plaintext of messages, documents, answers and concerns in tables or the write-ahead log [MSG-01, DOC-03, ENTITY-04]', () => {
     expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(100)
     expect(found.filter((line) => !line.endsWith(plain))).toEqual([])
-    // What is not encrypted is found, so the search can find.
+    // Plaintext values are found, which proves that the search works.
     expect(found.some((line) => line.endsWith(plain))).toBe(true)
   })
 
-  it('opens as before after all of it was encrypted under new keys [MSG-01, DOC-02]', () => {
+  it('can be decrypted after a key rotation [MSG-01, DOC-02]', () => {
     expect(opened.subjects[0]).toBe(canaryTexts.subject)
     expect(opened.file).toContain(canaryTexts.inside)
     expect(opened.comments).toBe(canaryTexts.comments)
@@ -86,7 +86,7 @@ describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
   })
 
   it.skipIf(engine !== 'embedded')(
-    'does not start under another master key, and names the setting',
+    'refuses to start with another master key, and names the setting',
     async () => {
       const store = await openEmbedded(folder)
       const start = openServices({ store, logger, master: Buffer.alloc(32, 6) })

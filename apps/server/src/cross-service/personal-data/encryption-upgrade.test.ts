@@ -19,7 +19,7 @@ const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 const [OLIVE, AGAIN, ROW] = [1, 2, 3].map((n) => `0b000000-0000-4000-8000-00000000000${n}`)
 const MAYA = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
 const email = 'olive.old@northstar.example'
-/** What stood in the open about a person. */
+/** Personal data stored in plaintext by the previous release. */
 const words = ['Olive', 'Oldfield', email, '+14155550199', '9 Before Lane', '1977-03-05', 'Weaver of nets']
 const numbers = ['4155550188', '4155550187', '4155550186']
 const booking = { provider_id: 7, start_time: 1800000000, appointment_method: 'phone', state_abbrev: 'CO' }
@@ -34,7 +34,7 @@ const member = (id: string | undefined, verified: string) =>
    values ('${id}', '${NORTHSTAR}', '${email}', '', 'Olive', 'Oldfield', '+14155550199', '1977-03-05', 'F', '9 Before Lane',
      'Denver', 'CO', '80014', 'Full time', 'Single', 'Weaver of nets', 'America/Denver', true, true, true, 'OO', ${verified}, now(), now())`
 
-/** Rows as the release before wrote them. */
+/** Rows as the previous release wrote them. */
 const before = [
   member(OLIVE, 'now()'),
   member(AGAIN, 'null'),
@@ -60,7 +60,7 @@ const before = [
 const emptyStore = async (): Promise<Store> =>
   getTestEngine() === 'embedded' ? openInMemory() : openPostgres(await createTestDatabase('template1'))
 
-/** The migrations of the release before. */
+/** Migrations of the previous release. */
 function migrationsBefore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-migrations-'))
   cpSync(path.resolve(import.meta.dirname, '../../../../api/migrations'), folder, { recursive: true })
@@ -71,7 +71,7 @@ function migrationsBefore(): string {
   return folder
 }
 
-describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_000 }, () => {
+describe('member identities after the upgrade (trust S30, R11)', { timeout: 300_000 }, () => {
   let store: Store
   let at: DemoFixture
   let told: string
@@ -109,7 +109,7 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     rmSync(folder, { recursive: true })
   })
 
-  it('is in no table in the open, and opens with the keys of each', async () => {
+  it('are in no table in plaintext, and decrypt with the key of each member', async () => {
     for (const word of [...words, ...numbers, 'sent before', 'waits still', 'a-hash-of-before'])
       expect(told).not.toContain(word)
     const { read, closed } = await listReadableOwners(store, master)
@@ -117,12 +117,12 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     expect(read).toEqual(expect.arrayContaining([OLIVE, AGAIN]))
     const all = await readAllPlaintext(store, master)
     for (const word of [...words, ...numbers, 'sent before']) expect(all).toContain(word)
-    // It was sent, and nobody could tell about whom.
+    // It was sent, and its recipient could no longer be determined.
     expect(all).not.toContain('Name: Olive')
     expect(all).toContain('waits still, for the call centre')
   })
 
-  it('lets them log in with their address, in other letters too, and mails what they asked for [CALL-05, CALL-09]', async () => {
+  it('allow log-ins with the address in any case, and requested emails [CALL-05, CALL-09]', async () => {
     for (const address of [email, ` Olive.OLD@northstar.example `]) {
       const { status, body } = await logIn(address)
       expect([status, body.id, body.last_name, body.phone]).toEqual([200, OLIVE, 'Oldfield', '+14155550199'])
@@ -135,7 +135,7 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     expect(care.map(({ text }) => text)).toEqual(['waits still, for the call centre'])
   })
 
-  it('comes back with the keys of today from a backup of the release before', async () => {
+  it('can be restored with the current keys from a backup of the previous release', async () => {
     const old = await emptyStore()
     await old.migrate(folder, 'portal')
     for (const text of before) await old.db.execute(sql.raw(text))
@@ -147,7 +147,7 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     await restored.close()
   })
 
-  it('stays as it is at the next start, and is gone with them', async () => {
+  it('are unchanged at the next start, and are deleted with the member', async () => {
     const hashes = sql`select md5(string_agg(profile::text, ' ' order by id)) as sum from portal.members`
     const sum = await queryRows<unknown>(store.db, hashes)
     const addresses = await count('keys.addresses')
@@ -162,7 +162,7 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     })
     const all = await readAllPlaintext(store, master)
     for (const word of [...words, ...numbers, 'sent before']) expect(all).not.toContain(word)
-    // A person had tried to register the address once more; that is gone too.
+    // A second registration of the address is deleted too.
     for (const id of [OLIVE, AGAIN]) {
       expect(await queryRows<unknown>(store.db, sql`select 1 from portal.members where id = ${id}`)).toEqual(
         [],

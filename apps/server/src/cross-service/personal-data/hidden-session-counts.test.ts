@@ -10,13 +10,13 @@ import { openServices, type Services } from '../testing/services.ts'
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-/** A number nobody has by chance, and what is left of it after a few visits. */
+/** A distinctive number, and the rest after a few visits. */
 const NUMBER = 8137
 const leaks = /(?<![\w.:+/-])81(?:2\d|3[0-7])(?![\w:+/-])/
-/** What only servers ask, with the partner's key. */
+/** Requested only by servers, with the partner key. */
 const ofServers = /^\/telehealth\/operator\/|^\/operate\//
 
-/** The shipped files, with a number in Northstar's that nobody may be told. */
+/** The shipped files, with a hidden number for Northstar. */
 function filesWithSecret(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-hidden-'))
   cpSync(path.join(root, 'tenant-config'), folder, { recursive: true })
@@ -30,7 +30,7 @@ function filesWithSecret(): string {
   return folder
 }
 
-/** Every page of the portal, with something for each part of its path. */
+/** All portal pages, with a value for each path parameter. */
 const pages = (): readonly string[] => {
   const source = readFileSync(path.join(root, 'apps/portal/src/lib/paths.ts'), 'utf8')
   return [...source.matchAll(/: '(\/[^']*)'/g)].map(([, page = '']) => page.replaceAll(/:\w+/g, '1'))
@@ -66,19 +66,19 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
       .filter(({ from, text }) => !ofServers.test(from) && leaks.test(text))
       .map(({ from, text }) => `${from}: ${text.slice(Math.max(0, text.search(leaks) - 60)).slice(0, 100)}`)
 
-  it('tells staff, so that there is something to hide', async () => {
+  it('shows the number to staff, which proves that it exists', async () => {
     const counted = await services.api.memberRights.sessions(named(), null)
     expect(counted).toMatchObject({ authorizations: [{ sessions: NUMBER }] })
   })
 
-  it('tells it in no answer of any call, in no mail and in no calendar entry', async () => {
+  it('hides it in every response, email and calendar entry', async () => {
     await requestAllEndpoints(services, world)
     await services.send('GET', '/mailbox.json')
     expect(answers.length).toBeGreaterThan(200)
     expect(told()).toEqual([])
   }, 120_000)
 
-  it('tells it on no page, whoever opens it', async () => {
+  it('hides it on every page for every visitor', async () => {
     const authorization = await world.ownerToken()
     const cookie = `evenkeel_session=${authorization.replace('Token ', '')}; evenkeel_signed_in=1.00`
     const before = answers.length
@@ -92,7 +92,7 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
     expect(told()).toEqual([])
   }, 120_000)
 
-  it("tells it in no copy of a member's data", async () => {
+  it("hides it in a member's data export", async () => {
     const found = await services.api.memberRights.export(named())
     const text = JSON.stringify(found)
     expect(text).toContain(world.owner.email)

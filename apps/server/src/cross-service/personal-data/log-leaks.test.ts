@@ -8,7 +8,7 @@ import { openServices, type Services } from '../testing/services.ts'
 import { accessTable, sessionEndingRows } from '../testing/access-matrix/access-table.ts'
 import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
 
-/** What is in every registration of this run and nowhere else. */
+/** Unique values in every registration of this run. */
 const canaries = [
   'Zephyrine',
   'Quillfeather',
@@ -19,13 +19,13 @@ const canaries = [
   '1990-04-03',
   PASSWORD,
 ]
-/** Normally the owner alone calls: the others' refusals write the same kinds of lines. */
+/** Usually only the owner's requests: refusals of others log the same kinds of lines. */
 const callers: readonly Principal[] =
   process.env.DEEP === '1' ? ['nobody', 'own answers', 'owner'] : ['owner']
-/** Secrets are told by their names in answers. */
+/** Secrets, recognized by their names in responses. */
 const SECRET = /"(?:auth_token|answer_token|jwt|jwt_token|email)":"([^"]{12,})"/g
 
-describe('everything the services log, at the finest level, while every endpoint is called (trust S22)', () => {
+describe('the log at the finest level while every endpoint is called (trust S22)', () => {
   const lines: string[] = []
   const secrets = new Set<string>()
   let services: Services
@@ -52,7 +52,7 @@ describe('everything the services log, at the finest level, while every endpoint
         const url = `/${service}${buildPath({ path } as Endpoint, params)}${query ? `?${query}` : ''}`
         const authorization = service === 'telehealth' ? telehealth : own
         await services.send(method, url, { body, authorization })
-        // Wrong in every part: refusals are logged no louder.
+        // Invalid in every part: refusals must not log more.
         await services.send(method, url, { body: { ...createRegistration(), email: 5 }, authorization })
       }
       if (sessionEndingRows.includes(name)) world.forget()
@@ -60,13 +60,13 @@ describe('everything the services log, at the finest level, while every endpoint
   }, 300_000)
   afterAll(() => services.close())
 
-  it('holds a line for every call [ROLE-12]', () => {
+  it('has a line for every request [ROLE-12]', () => {
     const routes = new Set(lines.map((line) => (JSON.parse(line) as { route?: string }).route))
     expect(lines.length).toBeGreaterThan(Object.keys(accessTable).length)
     expect(routes).toContain('/api/auth/login')
   })
 
-  it('holds no name, address, phone, birth date, e-mail, token, code, password or query [ROLE-12]', () => {
+  it('contains no name, address, phone, birth date, email, token, code, password or query [ROLE-12]', () => {
     expect(secrets.size).toBeGreaterThan(50)
     const all = lines.join('')
     expect([...canaries, ...secrets].filter((secret) => all.includes(secret))).toEqual([])

@@ -9,7 +9,7 @@ const lines: string[] = []
 const lena = 'lena.fischer@cedarvalley.example'
 const maya = 'maya.lopez@northstar.example'
 
-/** Every page that belongs to a member alone, with words that stand on Maya's. */
+/** All member-only pages, with texts that appear on Maya's. */
 const pages = {
   appointments: ['Your appointments', 'Add to your calendar', 'Past appointments'],
   messages: ['Messages', 'Write a message', '/northstar/messages/'],
@@ -20,7 +20,7 @@ const pages = {
 const hint = 'evenkeel_signed_in=1.00'
 const cookieOf = (token: string) => ({ cookie: `evenkeel_session=${token}; ${hint}` })
 
-/** The telehealth service, which can be away or never answer. */
+/** A telehealth service that can be unreachable or never respond. */
 function breakable() {
   let trouble: 'none' | 'away' | 'silent' = 'none'
   let real: ApiCall
@@ -35,7 +35,7 @@ function breakable() {
   }
 }
 
-describe("a member's page that comes drawn", () => {
+describe('a server-rendered member page', () => {
   let demo: DemoFixture
   let deadline = new AbortController().signal
   const telehealth = breakable()
@@ -54,21 +54,18 @@ describe("a member's page that comes drawn", () => {
     demo.send('GET', `/${client}/${page}`, { headers })
   const tokenOf = ({ authorization }: { authorization: string }) => authorization.replace('Token ', '')
 
-  it.each(Object.entries(pages))(
-    'is whole at once, and kept nowhere: /%s [GUARD-01]',
-    async (page, words) => {
-      const { user, authorization } = await demo.maya()
-      const { status, headers, text } = await open(page, cookieOf(tokenOf({ authorization })))
-      expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-      const html = text.slice(0, text.indexOf('<script type="application/json"'))
-      for (const word of words) expect(html).toContain(word)
-      // No token in it, neither of ours nor of the telehealth service.
-      for (const secret of [tokenOf({ authorization }), user.md_live.jwt]) expect(text).not.toContain(secret)
-      expect(text).toContain('"md_live":null')
-    },
-  )
+  it.each(Object.entries(pages))('is complete and not cached: /%s [GUARD-01]', async (page, words) => {
+    const { user, authorization } = await demo.maya()
+    const { status, headers, text } = await open(page, cookieOf(tokenOf({ authorization })))
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    const html = text.slice(0, text.indexOf('<script type="application/json"'))
+    for (const word of words) expect(html).toContain(word)
+    // It contains no token of the portal or the telehealth service.
+    for (const secret of [tokenOf({ authorization }), user.md_live.jwt]) expect(text).not.toContain(secret)
+    expect(text).toContain('"md_live":null')
+  })
 
-  it('is of nobody but whoever the cookie belongs to, also where many are asked for at once', async () => {
+  it('belongs only to the member of the cookie, also with concurrent requests', async () => {
     const [one, other] = [await demo.maya(), await demo.lena()]
     const asked = Array.from({ length: 24 }, (_, at) => at % 2 === 0)
     const answers = await Promise.all(
@@ -84,7 +81,7 @@ describe("a member's page that comes drawn", () => {
     }
   })
 
-  it('says nothing of a person to anybody without their living session on this site [ORG-16] [STATE-15]', async () => {
+  it('contains no personal data without a valid session on this site [ORG-16] [STATE-15]', async () => {
     const [one, other] = [await demo.maya(), await demo.lena()]
     const ended = await demo.maya()
     await demo.send('POST', '/api/auth/logout', { authorization: ended.authorization })
@@ -107,7 +104,7 @@ describe("a member's page that comes drawn", () => {
       }
   })
 
-  it('counts as no use of the session: the page itself does, once somebody is there [AUTH-09]', async () => {
+  it('does not extend the session; the page does after user activity [AUTH-09]', async () => {
     const { authorization, get } = await demo.maya()
     const used = async () =>
       (await get('/me/sessions')).body.results.find((one: { is_current: boolean }) => one.is_current)
@@ -121,7 +118,7 @@ describe("a member's page that comes drawn", () => {
   })
 
   it.each(['away', 'silent'] as const)(
-    'goes out all the same while the telehealth service is %s, and leaves the rest to the scripts (RD-006)',
+    'is returned while the telehealth service is %s, and the browser loads the rest (RD-006)',
     async (trouble) => {
       const { authorization } = await demo.maya()
       const late = new AbortController()
@@ -138,7 +135,7 @@ describe("a member's page that comes drawn", () => {
     },
   )
 
-  it('leaves no word about a person in the log', async () => {
+  it('logs no personal data', async () => {
     const { authorization } = await demo.maya()
     for (const page of Object.keys(pages)) await open(page, cookieOf(tokenOf({ authorization })))
     const logged = lines.join('')

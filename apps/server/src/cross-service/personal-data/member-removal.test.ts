@@ -9,10 +9,10 @@ import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testi
 const logger = failOnErrorLog()
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
 
-/** What tells a member by a token and opens what is encrypted for them, in the order it can be put back. */
+/** Tables that identify a member by token or hold the member's keys, in restorable order. */
 const identity = ['keys.people', 'portal.members', 'portal.sessions', 'portal.session_tokens'] as const
 
-/** Everything in these tables, as JSON. */
+/** All rows of these tables, as JSON. */
 async function copyOf(db: Store['db']) {
   const copies: { table: string; rows: string }[] = []
   for (const table of identity) {
@@ -25,8 +25,8 @@ async function copyOf(db: Store['db']) {
   return copies
 }
 
-/** Two processes on one database, behind which the telehealth service is the same one. */
-describe('a member who is removed', { timeout: 300_000 }, () => {
+/** Two processes on one database with the same telehealth service. */
+describe('a removed member', { timeout: 300_000 }, () => {
   let [one, two] = [] as unknown as [DemoFixture, DemoFixture]
   let maya: SignedInMember
   let other: SignedInMember
@@ -49,7 +49,7 @@ describe('a member who is removed', { timeout: 300_000 }, () => {
     await one.close()
   })
 
-  /** How often the telehealth service is asked when a member asks a process for what it keeps of them. */
+  /** How often a process calls the telehealth service when a member requests cached data. */
   const asks = async (at: DemoFixture, { authorization }: SignedInMember) => {
     const before = asked.length
     await at.send('GET', '/api/messages/unread-messages-count', { authorization })
@@ -59,7 +59,7 @@ describe('a member who is removed', { timeout: 300_000 }, () => {
   }
   const nothing = { forNumber: 0, forToken: 0 }
 
-  it('leaves no kept number and no kept token in any process, and takes nothing from others (decision 003)', async () => {
+  it('leaves no cached count or token in any process, and does not affect others (decision 003)', async () => {
     for (const at of [one, two]) for (const who of [maya, other]) await asks(at, who)
     for (const at of [one, two]) for (const who of [maya, other]) expect(await asks(at, who)).toEqual(nothing)
     const { db } = one.store
@@ -67,7 +67,7 @@ describe('a member who is removed', { timeout: 300_000 }, () => {
     await one.api.memberRights.remove(MAYA, { cancelVisits: true })
     await one.store.ping()
     for (const at of [one, two]) expect((await at.send('GET', '/api/me', maya)).status).toBe(401)
-    // Put back, as no backup does, so that the token opens something again: what was kept would be told now.
+    // Restored only in this test, so that the token is valid again: cached data would be returned now.
     for (const { table, rows } of copies)
       await db.execute(
         sql`insert into ${sql.raw(table)} select * from

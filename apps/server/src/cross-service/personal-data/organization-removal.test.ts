@@ -42,7 +42,7 @@ const remove = (organisation: string, moveTo: string | null = null) =>
   at.api.organisationRemoval.remove({ organisation, moveTo })
 const logIn = (client: string, email = MAYA, password = 'Calm#Harbor7') =>
   at.send('POST', '/api/auth/login', { headers: { 'x-client-id': client }, body: { email, password } })
-/** Tables in whose rows an organisation still stands. */
+/** Tables that still contain rows of an organization. */
 async function tablesOf(organisation: string): Promise<readonly string[]> {
   const tables = await rows<{ schema: string; name: string }>(`
     select table_schema as schema, table_name as name from information_schema.columns
@@ -58,7 +58,7 @@ async function tablesOf(organisation: string): Promise<readonly string[]> {
 }
 
 describe('removing an organization whose members move', { timeout: 120_000 }, () => {
-  it('takes their password, visits, messages and documents along, ends their sessions, and leaves nothing but the audit', async () => {
+  it('moves password, visits, messages and documents, ends sessions, and leaves only the audit log', async () => {
     const before = await at.maya()
     const file = await createCanaryData(at, before)
     const people = createTestPeople(at)
@@ -98,7 +98,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     expect([visits.status, visits.body.appointments.length > 0]).toEqual([200, true])
   })
 
-  it('says on its pages and to log-ins that it has ended, whichever name asks', async () => {
+  it('returns on its pages and for log-ins that it has ended, for every host name', async () => {
     await remove('northstar', 'cedarvalley')
     const call = createApiCall({ base: 'http://in-process/api', fetch: createInProcessFetch(at.app) })
     expect(await call(readRemovedOrganization, { query: { domain: 'northstar' } })).toMatchObject({
@@ -109,16 +109,16 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     expect(
       (await at.send('GET', '/api/organisations/v2/configuration?domain=northstar', { headers })).status,
     ).toBe(404)
-    // An open page of it is told as well, and does not become another one's.
+    // An open page is informed as well, and does not switch to another organization.
     expect((await at.send('GET', '/api/organisations/v2/configuration?domain=northstar')).status).toBe(410)
     const told = await logIn('northstar')
     expect([told.status, told.text]).toEqual([410, expect.stringContaining('This program has ended')])
     expect((await logIn('cedarvalley')).status).toBe(200)
-    // Run again, there is nothing left to do.
+    // A second run does nothing.
     expect(await remove('northstar', 'cedarvalley')).toMatchObject({ moved: 0 })
   })
 
-  it('takes along whom another organization had an open registration of: the same address in both', async () => {
+  it('moves a member whose address has an open registration at the other organization', async () => {
     const people = createTestPeople(at)
     const own = await people.confirmed('northstar')
     await at.send('POST', '/api/auth/register', {
@@ -129,7 +129,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     expect((await logIn('cedarvalley', own.email, PASSWORD)).status).toBe(200)
   })
 
-  it('keeps its name and hosts for nobody else, also when its file is gone, at every start', async () => {
+  it('reserves its name and hosts, even without its file, at every start', async () => {
     await remove('northstar', 'cedarvalley')
     rmSync(fileOf('northstar'))
     await at.api.programmes.reload()
@@ -155,7 +155,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
 })
 
 describe('removing an organization', { timeout: 120_000 }, () => {
-  it('is refused while members are left, somebody must be called, or it is not one that can go', async () => {
+  it('is rejected with remaining members, pending calls, or a protected organization', async () => {
     const maya = await at.maya()
     expect(await remove('northstar')).toMatchObject({ not_now: 'members' })
     expect(await remove('nowhere')).toMatchObject({ not_now: 'unknown' })
@@ -199,7 +199,7 @@ describe('removing an organization', { timeout: 120_000 }, () => {
     expect((await maya.get('/me')).status).toBe(200)
   })
 
-  it('is done once every member was exported and removed', async () => {
+  it('succeeds once every member was exported and removed', async () => {
     const members = await at.api.organisationRemoval.members('cedarvalley')
     expect(members?.length).toBeGreaterThan(0)
     for (const email of members ?? [])
@@ -213,8 +213,8 @@ describe('removing an organization', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the file of an organization that is deleted without that', { timeout: 120_000 }, () => {
-  it('is refused at the reload and at the start, with the number of members and what to type; nothing changes', async () => {
+describe('deleting the file of an organization without its removal', { timeout: 120_000 }, () => {
+  it('is rejected at reload and startup, with the number of members and the command; nothing changes', async () => {
     rmSync(fileOf('northstar'))
     const [fault] = await at.api.programmes.faults()
     expect(fault).toMatch(
@@ -225,7 +225,7 @@ describe('the file of an organization that is deleted without that', { timeout: 
     expect((await logIn('northstar')).status).toBe(200)
   })
 
-  it('is put out of use at once where nobody belongs to it', async () => {
+  it('disables an organization without members at once', async () => {
     rmSync(fileOf('palebrand'))
     expect(await at.api.programmes.faults()).toEqual([])
     await at.api.programmes.reload()

@@ -13,7 +13,7 @@ import { canaryTexts, createCanaryData } from './testing/create-canary-data.ts'
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
 const NOOR = { organisation: 'northstar', email: 'noor.haddad@northstar.example' }
 const cancelVisits = true
-/** Tables of the sandbox that hold nothing about a patient, and why: the directory, its counselors' accounts and pictures, keys of organisations, ids that name nobody. */
+/** Sandbox tables without patient data, and why: directory, counselor accounts and images, organization keys, anonymous ids. */
 const nobodys = [
   'busy_times',
   'calendar_feeds',
@@ -57,7 +57,7 @@ const document = (name: string, words: string): Json => ({
 })
 const patientsOf = (member: SignedInMember): Promise<readonly Json[]> =>
   rows(`select id from telehealth.patients where member_id = '${member.user.id}'`)
-/** What the portal asks for at a sign-in. */
+/** Requested by the portal at log-in. */
 const tokenFor = (memberId: string, email: string) =>
   at.send('POST', '/telehealth/v1/sso_auth/auth_token', {
     body: {
@@ -81,7 +81,7 @@ const tokenFor = (memberId: string, email: string) =>
       api: { api_key: at.partner.apiKey, password: at.partner.password },
     },
   })
-/** Tables of the sandbox with a row of this patient. */
+/** Sandbox tables with a row of this patient. */
 async function tablesOf(patient: number): Promise<readonly string[]> {
   const found: string[] = []
   for (const name of await tables()) {
@@ -93,8 +93,8 @@ async function tablesOf(patient: number): Promise<readonly string[]> {
   return found
 }
 
-describe('the patient of a member who is removed (trust S30)', { timeout: 120_000 }, () => {
-  it('goes with everything that hangs on it, and takes nothing of anybody else along', async () => {
+describe('the patient of a removed member (trust S30)', { timeout: 120_000 }, () => {
+  it('is deleted with all its data, without affecting others', async () => {
     await open()
     const { patientTables } = await import('@evenkeel/telehealth/patient-rows')
     expect([...patientTables.map(({ table }) => table), ...nobodys].toSorted()).toEqual(await tables())
@@ -117,17 +117,17 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await tablesOf(own)).toEqual([])
     expect(await tablesOf(other)).toEqual(others)
     expect(at.telehealth.control.log().filter(({ path }) => path.includes(`/${own}`))).toEqual([])
-    // The counselor's hour is free: it can be taken by somebody else.
+    // The counselor's hour is free: it can be booked by another patient.
     const taken = await rows(
       `select 1 from telehealth.appointments where provider_id = ${ahead.provider_id} and starts_at = '${ahead.starts_at}' and status in ('booked', 'held')`,
     )
     expect(taken).toEqual([])
-    // Open tokens of hers open nothing, in whichever tab.
+    // Her tokens are invalid in every tab.
     expect((await maya.telehealth('GET', `/v2/patients/${own}/appointments/upcoming`)).status).toBe(401)
     expect((await maya.get('/me')).status).toBe(401)
   })
 
-  it('is in the copy a member asks for: words of appointments, requests and the profile', async () => {
+  it('is part of the export: texts of appointments, requests and the profile', async () => {
     await open()
     await createCanaryData(at, await at.maya())
     const found = await at.api.memberRights.export(MAYA)
@@ -139,7 +139,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(JSON.stringify(rest)).not.toMatch(/request_hash|idempotency_key|hold_id/)
   })
 
-  it('stays while the sandbox is down, which is said, and goes as soon as the command or the hourly round asks again', async () => {
+  it('stays while the sandbox is down, which is reported, and is deleted by the next command or hourly job', async () => {
     await open()
     const [maya, noor] = [await at.maya(), await at.noor()]
     at.telehealth.control.setScenario('down', 1000)
@@ -149,17 +149,17 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await patientsOf(noor)).toHaveLength(1)
     const [waiting] = await at.api.memberRights.goOn()
     expect(waiting).toMatchObject({ member_id: noor.user.id, is_elsewhere: false })
-    // Another process, to which it answers.
+    // Another process, to which it responds.
     const again = await openDemoFixture({ store: at.store, logger: failOnErrorLog() })
     await again.api.sweep()
     expect(await again.api.memberRights.goOn()).toEqual([])
     expect(await patientsOf(noor)).toEqual([])
     expect(await patientsOf(maya)).toHaveLength(1)
-    // Run again, there is nobody of this address any more.
+    // In a second run the address is unknown.
     expect(await at.api.memberRights.remove(NOOR)).toBeNull()
   })
 
-  it('stays with the member while staff must call because of a lost appointment, or one ahead cannot be canceled', async () => {
+  it('stays while staff must call about a lost appointment, or an upcoming one cannot be canceled', async () => {
     await open()
     const maya = await at.maya()
     await at.store.db.execute(sql`
@@ -178,7 +178,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await patientsOf(maya)).toHaveLength(1)
   })
 
-  it('is not made again by a call that was under way, nor by a start', async () => {
+  it('is not recreated by a concurrent request or a restart', async () => {
     await open()
     const maya = await at.maya()
     expect(await at.api.memberRights.remove(MAYA, { cancelVisits })).toMatchObject({
@@ -191,7 +191,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await rows(`select 1 from portal.members where id = '${maya.user.id}'`)).toEqual([])
   })
 
-  it('is not brought back by an upload or a message that comes while she is removed, and no row stays behind', async () => {
+  it('is not recreated by a concurrent upload or message, and no row remains', async () => {
     await open()
     const maya = await at.maya()
     const upload = maya.post('/documents', document('late', canaryTexts.inside))
@@ -208,7 +208,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await rows(`select 1 from keys.people where owner = '${maya.user.id}'`)).toEqual([])
   })
 
-  it('goes again after a restore of an older backup', async () => {
+  it('is deleted again after restoring an older backup', async () => {
     await open()
     const maya = await at.maya()
     const kept = await rows<{ row: string }>(
@@ -217,7 +217,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await at.api.memberRights.remove(MAYA, { cancelVisits })).toMatchObject({
       rows: expect.any(Number),
     })
-    // What an older backup brings back: the member, and the patient the sandbox did not know to be removed yet.
+    // An older backup restores the member, and a patient the sandbox did not yet record as removed.
     await at.store.db.execute(
       sql`insert into portal.members select * from jsonb_populate_record(null::portal.members, ${kept[0]?.row}::jsonb)`,
     )
@@ -231,10 +231,10 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await patientsOf(maya)).toEqual([])
   })
 
-  it('goes with a registration nobody confirmed in time, where one was made', async () => {
+  it('is deleted with an unconfirmed, expired registration', async () => {
     await open()
     const { id, email } = await createTestPeople(at).register('northstar')
-    // As by a code whose last step failed.
+    // As after a code whose last step failed.
     await tokenFor(id, email)
     expect(await rows(`select 1 from telehealth.patients where member_id = '${id}'`)).toHaveLength(1)
     at.clock.advance(days(8))
@@ -243,8 +243,8 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
   })
 })
 
-describe('a telehealth service elsewhere', { timeout: 120_000 }, () => {
-  it('keeps its patient: the removal says which, and how much it holds, until its people say that it is gone', async () => {
+describe('an external telehealth service', { timeout: 120_000 }, () => {
+  it('keeps its patient: the removal reports the patient and the amount of data until the partner confirms', async () => {
     await open(true)
     const maya = await at.maya()
     await createCanaryData(at, maya)
@@ -260,7 +260,7 @@ describe('a telehealth service elsewhere', { timeout: 120_000 }, () => {
     })
     const { holds } = (removed as Json).partner
     expect([holds.appointments > 0, holds.messages > 1, holds.documents > 0]).toEqual([true, true, true])
-    // Retention does not pretend: it waits for people.
+    // Retention does not skip it: it waits for a confirmation.
     at.clock.advance(days(400))
     await at.api.sweep()
     expect(await at.api.memberRights.goOn()).toMatchObject([
@@ -271,7 +271,7 @@ describe('a telehealth service elsewhere', { timeout: 120_000 }, () => {
     expect(await at.api.memberRights.goOn()).toEqual([])
   })
 
-  it('has no call for operators unless it is our sandbox', async () => {
+  it('has no operator endpoint unless it is our sandbox', async () => {
     await open(true)
     const found = await at.api.memberRights.export(MAYA)
     expect(found?.copy.telehealth?.everything_else).toBeUndefined()

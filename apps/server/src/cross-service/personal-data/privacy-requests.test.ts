@@ -16,9 +16,9 @@ import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
-/** Where requests to meet in person are mailed to. */
+/** Recipient of in-person requests. */
 const CARE_LINE = 'care@northstar.example'
-/** Tables that hold nothing about one member, and why. */
+/** Tables without member data, and why. */
 const nobodys = [
   'audit_events',
   'audit_head',
@@ -33,7 +33,7 @@ const nobodys = [
   'patient_removals',
   'programmes_in_use',
   'removed_organisations',
-  // Look-ups and removals name a member and say nothing of one; they go with the member by their foreign key.
+  // Record accesses and removals reference a member without personal data; they are deleted by their foreign key.
   ...[
     'challenges',
     'credentials',
@@ -51,7 +51,7 @@ const nobodys = [
   'words_in_use',
 ]
 
-describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
+describe('privacy requests of one member (trust S30)', { timeout: 300_000 }, () => {
   let at: DemoFixture
   let maya: SignedInMember
   let noor: SignedInMember
@@ -64,7 +64,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     )
     return rows.map(({ name }) => name)
   }
-  /** Names of the tables in whose rows a word is. */
+  /** Names of the tables whose rows contain a text. */
   const tablesWith = async (word: string): Promise<string[]> => {
     const found: string[] = []
     for (const name of await tables()) {
@@ -92,12 +92,12 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
   }, 300_000)
   afterAll(() => at.close())
 
-  it('know every table: one that is new must be named in member-rows.ts or here', async () => {
+  it('cover every table: a new one must be listed in member-rows.ts or here', async () => {
     const { memberTables } = await import('@evenkeel/api/member-rows')
     expect([...memberTables.map(({ table }) => table), ...nobodys].toSorted()).toEqual(await tables())
   })
 
-  it('hand out everything: what was said, sent and received, and who it is', () => {
+  it('export everything: texts, sent and received data, and the identity', () => {
     const text = JSON.stringify(copy)
     const { inside, search: _search, complaint: _others, ...words } = canaryTexts
     for (const word of [...Object.values(words), 'Maya', 'Lopez', MAYA.email, maya.user.phone])
@@ -113,12 +113,12 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect(page).not.toMatch(/<script|http-equiv|src=|url\(/)
   })
 
-  it('hand out what was said about work after a booking, with the other answers [INTAKE-03]', () => {
+  it('export work-related answers given after a booking, with the other answers [INTAKE-03]', () => {
     const text = JSON.stringify(copy).replaceAll('\\', '')
     expect(text).toMatch(/"key":"number_of_days_missed_work"[^}]*"value":29/)
   })
 
-  it('hand out nothing of others, and nothing that opens a door', async () => {
+  it('export no data of others, and no credentials', async () => {
     const text = JSON.stringify(copy)
     for (const word of [
       noor.user.id,
@@ -140,7 +140,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect(again).not.toMatch(new RegExp(`\\b${code}\\b`))
   })
 
-  it('are for confirmed members of the named organisation alone', async () => {
+  it('require a confirmed member of the named organization', async () => {
     for (const named of [
       { ...MAYA, organisation: 'cedarvalley' },
       { ...MAYA, organisation: 'nowhere' },
@@ -151,7 +151,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     }
   })
 
-  it('wait for a call because of danger, and for appointments that are ahead', async () => {
+  it('wait for a danger call and for upcoming appointments', async () => {
     await say(`update portal.answer_sets set danger_at = now() where member_id = '${maya.user.id}'`)
     expect(await at.api.memberRights.remove(MAYA)).toBe('danger')
     await say(`update portal.answer_sets set danger_handled_at = now() where member_id = '${maya.user.id}'`)
@@ -159,7 +159,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect((await maya.get('/me')).status).toBe(200)
   })
 
-  it('end in nothing being left but the audit, and nobody else losing anything', async () => {
+  it('leave only the audit log, and do not affect others', async () => {
     const before = await tablesWith(noor.user.id)
     expect((await at.mailsTo(CARE_LINE)).map(({ text }) => text).join('')).toContain('Lopez')
     expect(await tablesWith(maya.user.id)).toContain('members')
@@ -183,7 +183,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect(await at.api.memberRights.remove(MAYA)).toBeNull()
   })
 
-  it('are asked for through the door of the operator', async () => {
+  it('are available in the admin API', async () => {
     const door = Fastify()
     const acts = {
       programmes: { reload: async () => [], shadowed: () => null, owned: () => [] },
@@ -215,7 +215,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     await door.close()
   })
 
-  it('leave an event each in the audit, which stays whole', async () => {
+  it('create an audit event each, with an intact audit log', async () => {
     const rows = await queryRows<Json>(
       at.store.db,
       sql`select action, outcome from portal.audit_events where action like 'operator %' order by seq`,

@@ -11,7 +11,7 @@ import { STAFF_URL } from '../testing/staff-fixture.ts'
 const MAYA = 'maya.lopez@northstar.example'
 const NOOR = 'noor.haddad@northstar.example'
 
-describe('a removal by two of the staff', { timeout: 120_000 }, () => {
+describe('a removal approved by two staff members', { timeout: 120_000 }, () => {
   let at: DemoFixture
   let staff: ReturnType<typeof createStaffTestAccounts>
   let admin: Colleague
@@ -49,7 +49,7 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
     return (await at.send('POST', '/api/auth/login', { body })).status
   }
 
-  it('is asked for once, and carried out by another person: the member cannot log in any more', async () => {
+  it('is requested once and approved by another person: the member can no longer log in', async () => {
     await open()
     await at.noor()
     const asked = await ask(NOOR)
@@ -80,7 +80,7 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('says why it cannot be done, goes on saying it in the list, and is done when nothing hinders it', async () => {
+  it('reports why it is blocked, also in the list, and completes once it is unblocked', async () => {
     await open()
     const maya = await at.maya()
     await say(
@@ -100,11 +100,11 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
     expect(await logIn(MAYA)).toBe(400)
   })
 
-  it('that breaks off half way waits as before, and is done when it is approved again', async () => {
+  it('stays pending after a failure, and completes when approved again', async () => {
     await open()
     await at.noor()
     const path = `/staff/removals/${(await ask(NOOR)).body.id}`
-    // What is last in the transaction fails: as when the process dies there.
+    // The last statement of the transaction fails, as in a crash.
     await at.store.db.execute(
       sql`create function keys.refuse() returns trigger language plpgsql as 'begin raise exception ''crash''; end'`,
     )
@@ -118,14 +118,14 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
     expect(await logIn(NOOR)).toBe(400)
   })
 
-  it('is refused, and nothing is removed', async () => {
+  it('can be rejected, and nothing is removed', async () => {
     await open()
     await at.noor()
     const path = `/staff/removals/${(await ask(NOOR)).body.id}`
     expect((await send(officer, 'DELETE', path)).status).toBe(200)
     expect((await send(officer, 'DELETE', path)).status).toBe(404)
     expect([await logIn(NOOR), await listed(officer)]).toEqual([200, []])
-    // It can be asked for again.
+    // It can be requested again.
     expect((await ask(NOOR)).status).toBe(201)
   })
 })

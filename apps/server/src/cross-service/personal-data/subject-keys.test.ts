@@ -9,7 +9,7 @@ import { listEncryptedValues, openVault, listReadableOwners } from '../testing/e
 const logger = failOnErrorLog()
 const master = Buffer.alloc(32, 5)
 
-/** Puts a database into the state an earlier release left it in: everything under the keys of organisations. */
+/** Downgrades a database to the state of an earlier release: everything under organization keys. */
 async function asBefore({ store }: DemoFixture): Promise<void> {
   const vault = openVault(store, master)
   for (const { table, place, organisationId, bytes, box } of await listEncryptedValues(store, vault)) {
@@ -27,7 +27,7 @@ async function asBefore({ store }: DemoFixture): Promise<void> {
   await store.db.execute(sql`truncate keys.people, keys.addresses`)
 }
 
-describe('keys of people (trust S30)', { timeout: 300_000 }, () => {
+describe('subject keys (trust S30)', { timeout: 300_000 }, () => {
   let at: DemoFixture
   beforeAll(async () => {
     at = await openDemoFixture({ store: await openTestStore(), logger })
@@ -35,7 +35,7 @@ describe('keys of people (trust S30)', { timeout: 300_000 }, () => {
   }, 300_000)
   afterAll(() => at.close())
 
-  it('open every value of a person, after the start on a database of an earlier release as well (trust R11)', async () => {
+  it('decrypt every value of a person, also after upgrading a database of an earlier release (trust R11)', async () => {
     const { read, closed } = await listReadableOwners(at.store, master)
     expect(closed).toEqual([])
     await asBefore(at)

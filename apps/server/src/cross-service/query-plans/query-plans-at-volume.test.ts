@@ -8,11 +8,11 @@ import { fillDatabase } from './testing/fill-database.ts'
 import { isUnexpectedFullScan } from './testing/allowed-full-scans.ts'
 import { recordAllQueries } from './testing/record-all-queries.ts'
 
-/** Rows one statement may look at in one table: a batch of the search through messages has 200. */
+/** Maximum rows a statement may read in one table: a batch of the message search has 200. */
 const MOST = 500
 
 it.skipIf(process.env['DEEP'] !== '1' || getTestEngine() !== 'postgres')(
-  'no statement looks at many rows among 10,000 organisations, a million members and five million messages',
+  'no statement reads many rows with 10,000 organizations, a million members and five million messages',
   async () => {
     const { services, world, queries, url } = await recordAllQueries()
     await services.close()
@@ -20,7 +20,7 @@ it.skipIf(process.env['DEEP'] !== '1' || getTestEngine() !== 'postgres')(
     const readings = await measureQueries(url, queries)
     const many = readings.filter((one) => one.rows > MOST && isUnexpectedFullScan({ ...one, isWhole: true }))
     expect(many).toEqual([])
-    // It would tell.
+    // Query recording must be complete.
     const owner = await openPostgres(url)
     await owner.db.execute(sql`drop index telehealth.messages_sender`)
     await owner.close()

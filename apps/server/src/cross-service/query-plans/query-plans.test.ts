@@ -6,11 +6,11 @@ import { isUnexpectedFullScan } from './testing/allowed-full-scans.ts'
 import { recordAllQueries } from './testing/record-all-queries.ts'
 
 it.skipIf(getTestEngine() !== 'postgres')(
-  'every statement behind every call, list and search finds its rows by an index, as the role that sends it',
+  'every statement of every endpoint uses an index, under its own database role',
   async () => {
     const { services, queries, url } = await recordAllQueries()
-    // Statements and their values stand in the database's log where an operator has it write them (trust S22).
-    // The sandbox, which holds nobody real, keeps addresses as they are.
+    // Operators may enable statement logging, which includes parameter values (trust S22).
+    // The sandbox has no real people and stores addresses unencrypted.
     const told = queries.filter(
       ({ text, values }) =>
         !text.includes('"telehealth".') && /@example\.test/.test(JSON.stringify([text, values])),
@@ -19,7 +19,7 @@ it.skipIf(getTestEngine() !== 'postgres')(
     const readings = await explainQueries(url, queries)
     expect(readings.filter(isUnexpectedFullScan)).toEqual([])
     expect(new Set(readings.map(({ table }) => table)).size).toBeGreaterThan(30)
-    // It would tell.
+    // Query recording must be complete.
     await services.store.db.execute(sql`drop index portal.sessions_member`)
     const broken = await explainQueries(url, queries)
     expect(new Set(broken.filter(isUnexpectedFullScan).map(({ table }) => table))).toEqual(

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 
-/** Asks until somebody answers. */
+/** Retries until the server responds. */
 async function answerOf(url: string, gone: () => boolean): Promise<number | null> {
   while (!gone()) {
     const answer = await fetch(url).catch(() => null)
@@ -17,7 +17,7 @@ async function answerOf(url: string, gone: () => boolean): Promise<number | null
   return null
 }
 
-// A start of its own on a new database is too much for every commit: `npm run test:deep`.
+// Starts the product on a new database, which is too slow for every commit: `npm run test:deep`.
 const deep = it.skipIf(process.env.DEEP !== '1')
 deep(
   'a product whose log nobody reads any more serves on, and stops in order',
@@ -25,7 +25,7 @@ deep(
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-closed-log-'))
     const [PORT, OPERATOR_PORT] = [String(await findFreePort()), String(await findFreePort())]
-    // With the control door every request is a line of the log.
+    // With the test control every request is logged.
     const settings = { NODE_ENV: 'development', TEST_CONTROL: '1', DATA_DIR: folder, DATABASE_URL: '' }
     const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe'],

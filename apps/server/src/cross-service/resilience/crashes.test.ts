@@ -13,13 +13,13 @@ const CYCLES = Number(process.env.CRASH_CYCLES ?? 20)
 /** Acknowledged writes before each crash. */
 const WRITES = 50
 const WRITERS = 4
-/** People who register between two crashes; one network address may register 200 an hour. */
+/** Registrations between two crashes; one network address may register 200 per hour. */
 const PEOPLE = 8
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-// Twenty starts of the whole product on each database: `npm run test:deep`.
+// Starts the whole product twenty times on each database: `npm run test:deep`.
 describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
-  'a product on %s that is killed while it writes',
+  'a product on %s killed during writes',
   (engine) => {
     let folder = ''
     let settings: Parameters<typeof startChildProduct>[0]
@@ -45,7 +45,7 @@ describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
       rmSync(folder, { recursive: true, force: true })
     })
 
-    /** Sends a letter under an id of its own, which is also its subject; whether it was acknowledged. */
+    /** Sends a message with a client id that is also its subject; returns whether it was acknowledged. */
     const write = (id: string): Promise<boolean> =>
       product
         .send('POST', '/api/messages', {
@@ -62,7 +62,7 @@ describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
         .catch(() => null)
       if (answer?.status === 201) registered.add(email)
     }
-    /** Writes until the product is killed, in the middle of it; gives back the letters nobody acknowledged. */
+    /** Writes until the product is killed; returns the unacknowledged messages. */
     const writeUntilKilled = async (cycle: number): Promise<readonly string[]> => {
       const unknown: string[] = []
       let isDead = false
@@ -80,12 +80,12 @@ describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
             if (written >= WRITES && registered.size >= before + 2) resolve()
           } else {
             unknown.push(id)
-            // Nobody answers while nobody was killed: that is no crash.
+            // No response although the product was not killed: not part of the test.
             if (!isDead) throw new Error(`a letter was refused: ${product.said().slice(-500)}`)
           }
         }
       }
-      // Late, so that the crash comes while a person registers.
+      // Late, so that the crash hits a registration.
       const people = async (): Promise<void> => {
         await half.promise
         for (let number = 0; number < PEOPLE && !isDead; number += 1)
@@ -98,7 +98,7 @@ describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
       await all
       return unknown
     }
-    /** How often each subject is among the sent letters. */
+    /** Counts each subject in the sent messages. */
     const sentSubjects = async (): Promise<ReadonlyMap<string, number>> => {
       const times = new Map<string, number>()
       for (let url: string | null = '/api/messages?sent=true'; url;) {
@@ -109,12 +109,12 @@ describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
       return times
     }
 
-    it(`loses nothing it acknowledged, doubles nothing sent again, and sends every mail (trust R6: ${CYCLES} cases)`, async () => {
+    it(`loses no acknowledged write, duplicates no retry, and sends every email (trust R6: ${CYCLES} cases)`, async () => {
       let again = 0
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
         const unknown = await writeUntilKilled(cycle)
         product = await startChildProduct(settings)
-        // What got no answer is sent again under the same key, and so is some of what got one.
+        // Unacknowledged messages are resent with the same key, and so are some acknowledged ones.
         for (const id of [...unknown, ...[...acknowledged].slice(-5)]) {
           expect(await write(id)).toBe(true)
           acknowledged.add(id)

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-fixture.ts'
 
 const logger = failOnErrorLog()
-/** Connections of the product in this test. */
+/** Pool size of the product in this test. */
 const CONNECTIONS = 4
 
-// What was not caught in here ends the test run, as it would end the product.
-describe.skipIf(getTestEngine() !== 'postgres')('a database in trouble (trust R5)', () => {
+// An uncaught error in here fails the test run, as it would crash the product.
+describe.skipIf(getTestEngine() !== 'postgres')('a database outage (trust R5)', () => {
   let at: DemoFixture
   let maya: SignedInMember
-  /** Another person on the same database. */
+  /** Another client of the same database. */
   let other: Store
   beforeAll(async () => {
     const url = await createTestDatabase()
@@ -35,7 +35,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a database in trouble (trust R5
     expect(JSON.stringify(body)).not.toMatch(/select|insert|postgres|connection/i)
   }
 
-  it('that throws everybody out is asked again at once; nobody gets more than "try again"', async () => {
+  it('with terminated connections is retried at once; clients get at most "try again"', async () => {
     const answers: Awaited<ReturnType<typeof draft>>[] = []
     for (let round = 0; round < 5; round += 1) {
       const asked = Array.from({ length: 8 }, ask).flat()
@@ -51,7 +51,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a database in trouble (trust R5
     expect((await Promise.all(ask())).map(({ status }) => status)).toEqual([200, 200, 201])
   })
 
-  it('that has no connection left answers "try again" instead of letting everybody wait', async () => {
+  it('without free connections returns "try again" instead of blocking', async () => {
     const holding = Array.from({ length: CONNECTIONS }, () => Promise.withResolvers<void>())
     const begun = holding.map(() => Promise.withResolvers<void>())
     const held = holding.map(({ promise }, index) =>
@@ -67,7 +67,7 @@ describe.skipIf(getTestEngine() !== 'postgres')('a database in trouble (trust R5
     expect((await maya.get('/me')).status).toBe(200)
   })
 
-  it('in which a person holds a lock does not hold everybody', async () => {
+  it('with a lock held by another client does not block other requests', async () => {
     await other.db.transaction(async (tx) => {
       await tx.execute(sql`lock table portal.appointments in access exclusive mode`)
       expectLater(await draft())

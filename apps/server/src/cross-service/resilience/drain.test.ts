@@ -11,10 +11,10 @@ import { shutDown } from '../../lifecycle/shut-down.ts'
 import { type ChildProduct, signInToChild, startChildProduct } from '../testing/child-product.ts'
 import { sampleFile } from '../testing/access-fixture.ts'
 
-/** A busy machine takes its time. */
+/** Allows for a slow machine. */
 const WAIT_LIMIT = { timeout: 60_000 }
 
-describe('a product that is asked to stop (trust R8)', () => {
+describe('graceful shutdown (trust R8)', () => {
   let folder: string
   let product: ChildProduct
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a product that is asked to stop (trust R8)', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('says with documents and answers how long they took, but not with log-ins', async () => {
+  it('sends Server-Timing with documents and responses, but not with log-ins', async () => {
     const { authorization } = await signInToChild(product)
     const told = async (...sent: Parameters<typeof product.send>) =>
       (await product.send(...sent)).headers.get('server-timing')
@@ -46,7 +46,7 @@ describe('a product that is asked to stop (trust R8)', () => {
     expect(await told('POST', '/api/auth/login', { body: {} })).toBe(null)
   })
 
-  it('says so, lets an upload end after the port is closed, ends live connections, and exits with 0', async () => {
+  it('reports it, completes an upload after closing the port, ends live connections, and exits with 0', async () => {
     const { authorization } = await signInToChild(product)
     const live = await fetch(`${product.base}/api/messages/events`, {
       headers: { authorization, 'x-client-id': 'northstar' },
@@ -78,8 +78,8 @@ describe('a product that is asked to stop (trust R8)', () => {
   })
 })
 
-describe('the order of stopping', () => {
-  it('cuts off who is not done, and does not wait for ever', async () => {
+describe('the shutdown sequence', () => {
+  it('aborts unfinished requests and does not wait forever', async () => {
     const order: string[] = []
     const inTime = await shutDown(
       {

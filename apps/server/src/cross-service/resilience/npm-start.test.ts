@@ -8,7 +8,7 @@ import { openTestStore, getTestEngine } from '@evenkeel/server-kit/testing/test-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-/** A busy machine takes its time. */
+/** Allows for a slow machine. */
 const WAIT_LIMIT = { timeout: 120_000 }
 
 describe.skipIf(process.platform === 'win32')('npm start under a supervisor', () => {
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('npm start under a supervisor', ()
     return { npm, said: () => said, ended: once(npm, 'close') }
   }
 
-  it('drains on SIGTERM, leaves no process behind and says that it ended well', async () => {
+  it('drains on SIGTERM, leaves no process behind and exits with 0', async () => {
     const store = getTestEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
     const PORT = String(await findFreePort())
@@ -41,12 +41,12 @@ describe.skipIf(process.platform === 'win32')('npm start under a supervisor', ()
     npm.kill('SIGTERM')
     await vi.waitFor(async () => expect(await ask('/readyz')).toBe(503), WAIT_LIMIT)
     expect(await ask('/northstar/')).toBe(200)
-    // What npm started holds its output open: this ends when all of it is gone.
+    // Processes started by npm inherit its output: this resolves when all of them have exited.
     expect(await ended).toEqual([0, null])
     await expect(ask('/healthz')).rejects.toThrow()
   }, 300_000)
 
-  it('ends with 1 and one line when a setting is wrong', async () => {
+  it('exits with 1 and one line for an invalid setting', async () => {
     const { said, ended } = start({ PORT: 'eighty' })
     expect(await ended).toEqual([1, null])
     expect(said()).toContain(

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
-/** A key and a certificate that nobody trusts, `portal.key` and `portal.crt`. */
+/** A self-signed key and certificate, `portal.key` and `portal.crt`. */
 function makeCertificate(folder: string): void {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const files = ['-keyout', 'portal.key', '-out', 'portal.crt']
@@ -15,8 +15,8 @@ function makeCertificate(folder: string): void {
   execFileSync('/usr/bin/openssl', command, { cwd: folder, stdio: 'pipe' })
 }
 
-describe('the proxies under deploy/', () => {
-  it('keeps the doors of operators behind nginx, and passes no POST on twice', () => {
+describe('proxy configurations in deploy/', () => {
+  it('do not expose operator endpoints in nginx, and never retry a POST', () => {
     const file = text('deploy/nginx.conf')
     const [, doors = ''] = /location ~\* (\S+) \{ return 404; \}/.exec(file) ?? []
     const isClosed = (address: string) => new RegExp(doors, 'i').test(address)
@@ -27,7 +27,7 @@ describe('the proxies under deploy/', () => {
     expect(text('docs/operating/run.md')).toContain(`location ~* ${doors} { return 404; }`)
     const directives = file.replaceAll(/^ *#.*$/gm, '')
     expect(/proxy_next_upstream (.*);/.exec(directives)?.[1]).toBe('error timeout http_502')
-    // It leaves an instance alone for longer than that one keeps its port open.
+    // It skips an instance for longer than that one keeps its port open.
     const [, alone] = /max_fails=1 fail_timeout=(\d+)s/.exec(file) ?? []
     const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(file) ?? []
     expect(Number(alone)).toBeGreaterThan(Number(drain))
@@ -43,12 +43,12 @@ describe('the proxies under deploy/', () => {
   })
 
   const hasNginx = existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/openssl')
-  it.skipIf(!hasNginx)('is a configuration that nginx takes, with TLS', () => {
+  it.skipIf(!hasNginx)('are accepted by nginx, with TLS', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-nginx-'))
     makeCertificate(folder)
-    // Only its folders are others; the ports are opened by no test.
+    // Only the folders differ; no test opens the ports.
     const site = text('deploy/nginx.conf')
-      // The staff's host may have the same certificate here.
+      // The staff host may have the same certificate here.
       .replaceAll('/etc/nginx/staff.', '/etc/nginx/portal.')
       .replaceAll('/etc/nginx/', `${folder}/`)
       .replaceAll('/var/log/nginx/', `${folder}/`)
@@ -71,7 +71,7 @@ describe('the proxies under deploy/', () => {
   })
 
   const hasHaproxy = existsSync('/usr/sbin/haproxy') && existsSync('/usr/bin/openssl')
-  it.skipIf(!hasHaproxy)('is a configuration that HAProxy takes, with TLS and without', () => {
+  it.skipIf(!hasHaproxy)('are accepted by HAProxy, with and without TLS', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-haproxy-'))
     makeCertificate(folder)
     const certificate = path.join(folder, 'portal.pem')
@@ -88,7 +88,7 @@ describe('the proxies under deploy/', () => {
     const asked = [
       check('haproxy.cfg', addresses),
       check('haproxy.cfg', { ...addresses, PORTAL_CERTIFICATE: certificate }),
-      // A certificate that is named is read.
+      // A configured certificate is read.
       check('haproxy.cfg', { ...addresses, PORTAL_CERTIFICATE: path.join(folder, 'none.pem') }),
       check('haproxy-postgres.cfg', database),
     ]
@@ -96,7 +96,7 @@ describe('the proxies under deploy/', () => {
     expect(asked).toEqual([0, 0, 1, 0])
   })
 
-  it('has a unit for the proxy to the database, with the settings its configuration reads', () => {
+  it('include a unit for the database proxy, with the settings its configuration reads', () => {
     const unit = text('deploy/evenkeel-database-proxy.service')
     const read = new Set(text('deploy/haproxy-postgres.cfg').match(/(?<=\$\{)\w+/g))
     const set = [...unit.matchAll(/^# {3}(\w+)=/gm)].map(([, name]) => name)

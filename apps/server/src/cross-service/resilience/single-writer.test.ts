@@ -13,7 +13,7 @@ const lockModule = path.resolve(
   import.meta.dirname,
   '../../../../../packages/server-kit/src/database/data-folder-lock.ts',
 )
-/** A program that takes the folder at a given moment, says how that went, and stays while it has it. */
+/** A program that locks the folder at a given moment, reports the result, and stays while it holds the lock. */
 const taker = `
   const { takeDataFolder } = await import(${JSON.stringify(lockModule)})
   const [folder, moment] = process.argv.slice(1)
@@ -39,7 +39,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     child.kill('SIGKILL')
     await gone
   }
-  /** A process that tries to take the folder, and what it says of it. */
+  /** A process that tries to lock the folder, and its output. */
   const start = async (moment = 0): Promise<{ child: ChildProcess; said: string }> => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', taker, folder, String(moment)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
   const file = () => path.join(folder, 'lock')
   const owner = () => JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
 
-  it('ends a second product with 1 and one line that names the first', { timeout: 300_000 }, async () => {
+  it('exits a second product with 1 and one line that names the first', { timeout: 300_000 }, async () => {
     const release = lockDataFolder(folder)
     const main = path.resolve(import.meta.dirname, '../../main.ts')
     const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: folder, PORT: '1' }
@@ -69,7 +69,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([])
   })
 
-  it('refuses a second one in the same process, which leaves the first alone', async () => {
+  it('rejects a second one in the same process without affecting the first', async () => {
     const release = lockDataFolder(folder)
     await expect(openEmbedded(folder)).rejects.toThrow(`in use by the process ${process.pid}`)
     expect(owner().pid).toBe(process.pid)
@@ -77,7 +77,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     lockDataFolder(folder)()
   })
 
-  it('takes over from a process that was killed', async () => {
+  it('takes over from a killed process', async () => {
     const { child, said } = await start()
     expect(said).toBe('taken\n')
     expect(() => lockDataFolder(folder)).toThrow(`in use by the process ${child.pid}`)
@@ -85,7 +85,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     lockDataFolder(folder)()
   })
 
-  it('never takes over from a process that lives, however long it says nothing', async () => {
+  it('never takes over from a running process, however long it is silent', async () => {
     const { child } = await start()
     child.kill('SIGSTOP')
     utimesSync(file(), 1_000_000, 1_000_000)
@@ -94,7 +94,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'is not held up by another process that got the same number later',
+    'is not blocked by another process that reuses the process id',
     async () => {
       const { child } = await start()
       writeFileSync(file(), JSON.stringify({ ...owner(), started: '1' }))
@@ -105,9 +105,9 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     },
   )
 
-  it(`lets one of several in that start at the same moment after a crash (${ROUNDS} rounds)`, async () => {
+  it(`admits one of several processes that start at once after a crash (${ROUNDS} rounds)`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Of nobody, of a process that is gone, or cut off in the middle.
+      // Lock files that are empty, of a dead process, or truncated.
       const left = ['{"pid":2000000000,"started":"1"}', null, '{"pi'][round % 3]
       if (left) writeFileSync(file(), left)
       const moment = Temporal.Now.instant().epochMilliseconds + 1500

@@ -35,7 +35,7 @@ const createBearerCredentials = (token: string): Credentials => ({
   telehealth: `Bearer ${token}`,
 })
 
-/** How each kind of caller gets its credentials. */
+/** Creates the credentials of each kind of principal. */
 function createCredentials({ send }: Services, people: TestPeople, cast: Accounts): CredentialFactories {
   const { late, owner, colleague, stranger, set, otherSet } = cast
   const member = async (person: TestPerson): Promise<Credentials> => {
@@ -68,7 +68,7 @@ function createCredentials({ send }: Services, people: TestPeople, cast: Account
 const createTemporaryUser = async (send: Services['send'], answerToken: string) =>
   (await send('GET', '/api/mdlive/fake-user-token', { authorization: `Token ${answerToken}` })).body
 
-/** Credentials by kind of caller, made when they are first asked for and kept until `forget`. */
+/** Credentials by principal, created on first use and cached. */
 function cacheCredentials(made: CredentialFactories) {
   const held = new Map<Principal, Credentials>()
   const credentialsOf = async (principal: Principal): Promise<Credentials> => {
@@ -76,12 +76,12 @@ function cacheCredentials(made: CredentialFactories) {
     held.set(principal, credentials)
     return credentials
   }
-  /** From here on everybody signs in again: for requests that end sessions. */
+  /** Logs everybody in again: for requests that end sessions. */
   const forget = (): void => held.clear()
   return { credentialsOf, forget }
 }
 
-/** The owner's ways to sign in, and which session is the current one. */
+/** The owner's log-in methods, and the current session. */
 function createOwnerSessions(
   { send }: Services,
   people: TestPeople,
@@ -97,7 +97,7 @@ function createOwnerSessions(
   return { ownerToken, ownerJwt, ownerSession }
 }
 
-/** Takes answers over into the owner's account. */
+/** Claims answers for the owner's account. */
 async function claimAnswers({ send }: Services, people: TestPeople, authorization: string): Promise<void> {
   const { id, token } = await people.visitor()
   await send('PATCH', '/api/me/update-responses', { body: { id, answer_token: token }, authorization })
@@ -135,7 +135,7 @@ async function createOwnerRecords(
   }
 }
 
-/** Things everybody may ask for: the next question of a visitor, a menu and an article. */
+/** Objects available to everyone: the next question of a visitor, a menu and an article. */
 async function createPublicRecords({ send }: Services, { question, token }: Accounts['set']) {
   const next = `/api/questions/${question}/next-question`
   const second = await send('GET', next, { authorization: `Token ${token}` })
@@ -149,7 +149,7 @@ async function createPublicRecords({ send }: Services, { question, token }: Acco
   }
 }
 
-/** Everybody of the table, and the things of the owner that the others ask for. */
+/** All principals of the table, and the owner's objects that others request. */
 export async function openAccessFixture(services: Services) {
   const { send } = services
   const people = createTestPeople(services)

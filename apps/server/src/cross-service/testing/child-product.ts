@@ -5,12 +5,12 @@ import type { Json } from './services.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 
-/** The product in a process of its own. */
+/** The product in a separate process. */
 export interface ChildProduct {
   readonly base: string
-  /** Everything it wrote so far. */
+  /** All output so far. */
   said(): string
-  /** One request, by anybody; the answer is read as JSON where it is some. */
+  /** Sends one request; the response is parsed if it is JSON. */
   send(
     method: string,
     url: string,
@@ -21,7 +21,7 @@ export interface ChildProduct {
       headers?: Readonly<Record<string, string>>
     },
   ): Promise<{ status: number; headers: Headers; body: Json }>
-  /** Sends a signal and waits for the end; the exit code, or null when it was killed. */
+  /** Sends a signal and waits for the exit; the exit code, or null if it was killed. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
   readonly process: ChildProcess
 }
@@ -78,7 +78,7 @@ export async function startChildProduct(
   }
 }
 
-/** Signs a demo person in; what is needed to ask as that person. */
+/** Logs in a demo member; returns the credentials. */
 export async function signInToChild(
   { send }: Pick<ChildProduct, 'send'>,
   email = 'maya.lopez@northstar.example',

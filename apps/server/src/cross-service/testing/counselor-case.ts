@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createTestPeople } from './test-people.ts'
 import type { Json, Services } from './services.ts'
 
-/** A picture of one point, as a counselor adds one to a message. */
+/** A one-pixel image, as a counselor attaches one to a message. */
 export const imageAttachment = {
   document_name: 'plan.png',
   mime_type: 'image/png',
@@ -10,15 +10,15 @@ export const imageAttachment = {
   client_document_id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0003',
 }
 
-/** Does something once, however often it is asked for. */
+/** Runs a function once, however often it is called. */
 export function memoizeAsync<T>(act: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null
   return () => (done ??= act())
 }
 
 /**
- * A member of Northstar with a booked visit, and a counselor's account that works as the counselor it was booked with. Counselors who are
- * invited begin with no visit; the directory's are found at once.
+ * A member of Northstar with a booked visit, and the account of the booked counselor. Invited counselors start without
+ * visits; those of the directory are found at once.
  */
 export async function openCounselorCase(services: Services, me: () => Promise<{ readonly body: Json }>) {
   const people = createTestPeople(services)

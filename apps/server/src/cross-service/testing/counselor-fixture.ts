@@ -22,12 +22,12 @@ export const counselorPrincipals = [
 ] as const
 export type CounselorPrincipal = (typeof counselorPrincipals)[number]
 
-/** The headers a principal sends. */
+/** Request headers of a principal. */
 export type Credentials = Readonly<Record<string, string>>
 
 const createGrantInput = (name: GrantInput['role']): GrantInput => ({ role: name, organisation_id: null })
 
-/** How each kind of caller gets its credentials. */
+/** Creates the credentials of each kind of principal. */
 function createCredentials(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
   const as = async (...grants: GrantInput[]): Promise<Credentials> => ({
     cookie: (await staff.colleague(admin, grants)).cookie,
@@ -65,7 +65,7 @@ function createCredentials(services: Services, staff: StaffTestAccounts, admin: 
   } satisfies Record<CounselorPrincipal, () => Promise<Credentials>>
 }
 
-/** What a counselor's call answered. */
+/** Response of a counselor request. */
 export interface CounselorResponse {
   readonly status: number
   readonly body: Json
@@ -73,7 +73,7 @@ export interface CounselorResponse {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Everybody of the table of counselors, and the things they ask for. */
+/** All principals of the counselor table, and the requested objects. */
 export async function openCounselorFixture(services: Services) {
   const staff = createStaffClient(services)
   const admin = await staff.administrator()
@@ -85,7 +85,7 @@ export async function openCounselorFixture(services: Services) {
     held.set(principal, credentials)
     return credentials
   }
-  /** A call as the staff application sends it, below `/telehealth`. */
+  /** A request as the staff application sends it, below `/telehealth`. */
   const call = async (
     principal: CounselorPrincipal,
     [method, path]: readonly [method: string, path: string],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CounselorProfile } from '@evenkeel/api-contract/counselor/profile'
 
-/** A picture as a camera makes it: one of this repository's own. */
+/** A camera image from this repository. */
 export const realJpeg = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../docs/screens/wide.jpg'),
 )
 
-/** What a counselor says who has said everything. */
+/** A complete counselor profile. */
 export const createProfile = (own: Partial<CounselorProfile> = {}): CounselorProfile => ({
   given_name: 'Ines',
   family_name: 'Calder',

@@ -1,10 +1,10 @@
 import { type Json, openServices, type ServicesOptions } from './services.ts'
 
-/** The services with the demo people, who sign in with one call. */
+/** The services with the demo people, who log in with one call. */
 export async function openDemoFixture(options: Omit<ServicesOptions, 'demo'>) {
   const services = await openServices({ ...options, demo: true })
   const { send } = services
-  /** A demo person, signed in at both services. */
+  /** A demo member, logged in at both services. */
   const logIn = async (email: string, client: string) => {
     const { body: user } = await send('POST', '/api/auth/login', {
       headers: { 'x-client-id': client },

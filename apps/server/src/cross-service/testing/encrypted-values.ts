@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 export interface EncryptedValue {
   readonly table: EncryptedTable
   readonly place: EncryptionContext
-  /** The person, or the organisation where a row belongs to no one. */
+  /** The person, or the organization if a row belongs to no person. */
   readonly who: string
   readonly organisationId: string
   readonly bytes: Buffer
@@ -22,7 +22,7 @@ export interface EncryptedValue {
 export const openVault = ({ db }: Pick<Store, 'db'>, master: Buffer): Vault =>
   createVault({ db, schema: 'portal', masters: { current: master }, clock: systemClock, randomBytes })
 
-/** Every encrypted value in the portal's tables, with the box that should open it. */
+/** All encrypted values in the portal's tables, with the cipher that should decrypt them. */
 export async function listEncryptedValues(
   store: Pick<Store, 'db'>,
   vault: Vault,
@@ -57,7 +57,7 @@ export async function listEncryptedValues(
   return found
 }
 
-/** Every word that can be read in the portal's tables: what lies in the open, and what opens with the keys that are there. */
+/** All readable texts in the portal's tables: plaintext, and what decrypts with the available keys. */
 export async function readAllPlaintext(store: Pick<Store, 'db'>, master: Buffer): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     store.db,
@@ -76,7 +76,7 @@ export async function readAllPlaintext(store: Pick<Store, 'db'>, master: Buffer)
   return told.join('\n')
 }
 
-/** Whose values open, and whose do not. */
+/** Owners whose values decrypt, and those whose values do not. */
 export async function listReadableOwners(
   store: Pick<Store, 'db'>,
   master: Buffer,

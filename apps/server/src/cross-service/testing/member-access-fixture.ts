@@ -9,7 +9,7 @@ const CANARY = {
   message: 'canary-message-9K',
 } as const
 
-/** A member who has booked and written, in words that stand nowhere else. */
+/** A member who has booked and sent a message, with unique texts. */
 async function createBookedMember(services: Services) {
   const people = createTestPeople(services)
   const person = await people.confirmed('northstar')
@@ -28,17 +28,17 @@ async function createBookedMember(services: Services) {
     visit,
     code,
     said: {
-      /** What staff may see, once they said why. */
+      /** Data staff may see after giving a purpose. */
       open: [person.email, first_name, last_name, address1, phone, birthdate, '1990-04-03'].flatMap(
         (word) => word || [],
       ),
-      /** What they never see. */
+      /** Data staff never see. */
       shut: Object.values(CANARY),
     },
   }
 }
 
-/** Whom the staff look up, in the table of staff. */
+/** Members accessed by staff, in the staff table. */
 export async function createMemberAccessFixture(
   services: Services,
   staff: StaffTestAccounts,
@@ -56,7 +56,7 @@ export async function createMemberAccessFixture(
     )
     return answer.status === 201 ? answer.body.id : null
   }
-  /** Id of a look-up of a principal; who can open nobody has that of the care line. */
+  /** Id of a record access of a principal; principals without access use that of the care line. */
   const lookUpOf = async (principal: StaffPrincipal, person: TestPerson = lookedUp): Promise<string> => {
     const known = person === lookedUp ? held.get(principal) : undefined
     const own = known ?? (await open(principal, person))
@@ -70,7 +70,7 @@ export async function createMemberAccessFixture(
     lookedUp,
     lookUpOf,
     anotherMember,
-    /** Id of a removal the care line has asked for. */
+    /** Id of a removal requested by the care line. */
     askedRemoval: async (): Promise<string> => {
       const id = await lookUpOf('care line', await anotherMember())
       const { cookie = null } = await credentialsOf('care line')

@@ -12,15 +12,15 @@ import type { Services } from './services.ts'
 import { STAFF_URL } from './staff-fixture.ts'
 
 interface PagesOptions {
-  /** Hosts of before, with those that replaced them. */
+  /** Former hosts, with their replacements. */
   readonly old?: ReadonlyMap<string, string>
-  /** What a member's page is drawn with, where it is not the services themselves. */
+  /** Services used to render member pages, if they differ from the real ones. */
   readonly memberPages?: Partial<MemberPageDeps>
-  /** Whether drafts of critical texts are shown, as in a demonstration. */
+  /** Whether to show drafts of critical texts, as in a demo. */
   readonly criticalDrafts?: boolean
 }
 
-/** Puts the document server, as it was built, beside the services; the call of the telehealth service it makes. */
+/** Mounts the built document server beside the services; returns its telehealth client. */
 export async function mountPages(
   { app, api, clock }: Pick<Services, 'app' | 'api' | 'clock'>,
   { old = new Map(), memberPages = {}, criticalDrafts = true }: PagesOptions = {},

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Services } from './services.ts'
 
-/** A part of an OpenAPI document, as far as values are made from it. */
+/** The part of an OpenAPI document used to generate values. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
@@ -19,7 +19,7 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-/** One call as an OpenAPI document describes it. */
+/** One operation in an OpenAPI document. */
 export interface Operation {
   readonly parameters?: readonly {
     readonly name: string
@@ -38,7 +38,7 @@ export interface OpenApi {
 
 export const documentedServices = ['api', 'telehealth', 'content'] as const
 
-/** The documents of all services, by service. */
+/** Documents of all services, by service. */
 export async function fetchOpenApi({
   send,
 }: Pick<Services, 'send'>): Promise<Readonly<Record<string, OpenApi>>> {
@@ -48,7 +48,7 @@ export async function fetchOpenApi({
   return Object.fromEntries(await Promise.all(documents))
 }
 
-/** How a document describes a call of the access table, `api GET /me`, and the schemas it refers to. */
+/** Operation of an access table row, such as `api GET /me`, and the schemas it references. */
 export function findOperation(
   documents: Readonly<Record<string, OpenApi>>,
   name: string,
@@ -70,7 +70,7 @@ function toZodSchema(schema: Schema, schemas: Schemas): z.ZodType {
   return shape
 }
 
-/** What of a successful answer is not as its document says; empty when nothing is. */
+/** Violations of the document in a successful response; empty if there are none. */
 export function findSchemaError(
   { statusCode, json }: { readonly statusCode: number; readonly json: () => unknown },
   { operation, schemas }: ReturnType<typeof findOperation>,

@@ -27,7 +27,7 @@ import Fastify, {
 } from 'fastify'
 import { createDemoPatients } from '../../tenant-config/demo-patients.ts'
 
-// What comes back is asserted on, field by field.
+// Tests assert on the response field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
@@ -41,32 +41,32 @@ export interface RequestOptions {
 export interface ServicesOptions {
   readonly store: Store
   readonly logger: NonNullable<FastifyServerOptions['logger']>
-  /** Whether the demo people are there, and the counselor's side that writes to them. */
+  /** Whether the demo people exist, and the counselor side that writes to them. */
   readonly demo?: boolean
   readonly clock?: MovableClock
-  /** Sees the app before anything is mounted. */
+  /** Receives the app before anything is mounted. */
   readonly onApp?: (app: FastifyInstance) => void
-  /** Where mails go; to nobody when left out. */
+  /** Email transport; default: discards emails. */
   readonly mail?: EmailTransport
-  /** Whether the API takes the telehealth service for one elsewhere, which has no operator's calls; else it is our sandbox. */
+  /** Whether the API treats the telehealth service as external, without operator endpoints; default: our sandbox. */
   readonly isTelehealthElsewhere?: boolean
-  /** Folder of the programme files; those that are shipped when left out. */
+  /** Folder of the tenant config; default: the shipped one. */
   readonly programmesDir?: string
-  /** Where the staff application is; their door is closed when left out. */
+  /** URL of the staff application; default: disabled. */
   readonly staffUrl?: string
-  /** Whether the telehealth service is a network of one's own, empty at first; else it is our sandbox. */
+  /** Whether the telehealth service is an own network, empty at first; default: our sandbox. */
   readonly isOwnNetwork?: boolean
-  /** The key everything is encrypted under; the same for every start when left out. */
+  /** The master key; default: the same for every start. */
   readonly master?: Buffer
 }
 
 const shippedTenantConfig = path.resolve(import.meta.dirname, '../../../../../tenant-config')
 const partnerCredentials = { apiKey: 'test', password: 'test' }
 const webhookToken = 'a token for tests'
-/** Signs the jwts of the telehealth service. */
+/** Signs the JWTs of the telehealth service. */
 export const jwtSecret = 'a secret of at least thirty-two bytes'
 
-/** A server as the public one is hardened. */
+/** A server hardened like the public one. */
 function createApp({ logger, onApp = () => {} }: Pick<ServicesOptions, 'logger' | 'onApp'>): FastifyInstance {
   const hardening = hardenServer({ https: true })
   const app = Fastify({
@@ -79,7 +79,7 @@ function createApp({ logger, onApp = () => {} }: Pick<ServicesOptions, 'logger' 
   return app
 }
 
-/** What both services with a database are handed alike. */
+/** Dependencies shared by both services with a database. */
 interface SharedDeps {
   readonly store: Store
   readonly clock: MovableClock
@@ -106,7 +106,7 @@ const createTelehealthService = (
     counselorDoor,
     publicBase: '/telehealth',
   }
-  // Whoever asks for it leaves the sandbox's own calls alone.
+  // Tests that set it do not use the sandbox's own endpoints.
   if (isOwnNetwork) return createTelehealth(plain) as Sandbox
   return createSandbox({
     ...plain,
@@ -135,7 +135,7 @@ const createApiService = (
     ...shared,
     secret: 'another secret of at least thirty-two bytes',
     webhookToken,
-    // As cheap as it gets: the real cost has a test of its own.
+    // The cheapest parameters: the real cost is tested separately.
     passwordCost: { memory: 64, passes: 1 },
     telehealth: {
       base: 'http://in-process/telehealth',
@@ -159,7 +159,7 @@ const createApiService = (
     isProduction: false,
   })
 
-/** Sends a request into the app, as a page of northstar unless the headers say otherwise. */
+/** Sends a request to the app, by default as a page of northstar. */
 const createSender =
   (app: FastifyInstance) =>
   async (method: string, url: string, { body, authorization, headers = {} }: RequestOptions = {}) => {
@@ -169,7 +169,7 @@ const createSender =
       url,
       headers: { 'x-client-id': 'northstar', ...(authorization ? { authorization } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
-      // Live events never end by themselves: whoever is let in, leaves.
+      // Live events never end: an admitted client disconnects.
       payloadAsStream: isLive,
     })
     const { statusCode: status, headers: answered } = answer
@@ -182,7 +182,7 @@ const createSender =
     return { status, headers: answered, body: parsed, text: answer.body, bytes: answer.rawPayload }
   }
 
-/** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
+/** API, telehealth sandbox and content service on one database, connected through their real clients. */
 export async function openServices({
   store,
   demo = false,

@@ -13,15 +13,15 @@ import { createMemberAccessFixture } from './member-access-fixture.ts'
 import { createTestPeople } from './test-people.ts'
 import type { Services } from './services.ts'
 
-/** Where the staff application of the tests is. */
+/** URL of the staff application in tests. */
 export const STAFF_URL = 'https://staff.provider.example'
-/** The organisation whose things are asked for. */
+/** The organization whose objects are requested. */
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
 
 const createGlobalGrant = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 
-/** How each kind of caller gets its credentials. */
+/** Creates the credentials of each kind of principal. */
 function createCredentials(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
   const as = async (...grants: GrantInput[]): Promise<StaffCredentials> => ({
     cookie: (await staff.colleague(admin, grants)).cookie,
@@ -58,7 +58,10 @@ function createCredentials(services: Services, staff: StaffTestAccounts, admin: 
   } satisfies Record<StaffPrincipal, () => Promise<StaffCredentials>>
 }
 
-/** A member of the organisation who must be called: moving an appointment left none, or a counselor fears for them. Returns the task's id. */
+/**
+ * A member who must be called, because a reschedule lost the appointment or a counselor reported danger. Returns the id
+ * of the task.
+ */
 async function createLostReschedule(
   services: Services,
   kind: 'reschedule_lost' | 'counselor_danger' = 'reschedule_lost',
@@ -73,7 +76,7 @@ async function createLostReschedule(
   return row?.id ?? ''
 }
 
-/** Licences that a counselor told and nobody has checked, each of another state; of a counselor who is there for that alone. */
+/** Unverified licenses of different states, of a counselor created only for them. */
 function createLicenseClaims(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
   let counselor: { readonly id: string; readonly headers: StaffCredentials } | null = null
   let used = 0
@@ -93,7 +96,7 @@ function createLicenseClaims(services: Services, staff: StaffTestAccounts, admin
   }
 }
 
-/** People of the staff of these services, reached as in a browser. */
+/** Staff members of these services, used as in a browser. */
 export const createStaffClient = (services: Services): StaffTestAccounts =>
   createStaffTestAccounts({
     inject: (options) => services.app.inject(options),
@@ -105,11 +108,11 @@ export const createStaffClient = (services: Services): StaffTestAccounts =>
     },
   })
 
-/** Everybody of the table of staff, and the things they ask for. */
+/** All principals of the staff table, and the requested objects. */
 export async function openStaffFixture(services: Services) {
   const staff = createStaffClient(services)
   const admin = await staff.administrator()
-  // Another one, so that whoever is ended is not the last.
+  // Another administrator, so that the deactivated one is not the last.
   const second = await staff.colleague(admin, [createGlobalGrant('administrator')])
   const colleague = await staff.colleague(admin, [createGlobalGrant('care_line')])
   const made = createCredentials(services, staff, admin)
@@ -124,14 +127,14 @@ export async function openStaffFixture(services: Services) {
     staff,
     admin,
     second,
-    /** Another one of the care line. */
+    /** Another care line member. */
     colleague,
     organisation: NORTHSTAR,
     credentialsOf,
-    /** Something of the organisation that waits for the care line. */
+    /** A task of the organization for the care line. */
     waitingTask: () => createLostReschedule(services),
     waitingDanger: () => createLostReschedule(services, 'counselor_danger'),
-    /** The same, which the care line of the table has taken. */
+    /** The same, claimed by the care line of the table. */
     heldTask: async (): Promise<string> => {
       const id = await createLostReschedule(services)
       const { cookie = null } = await credentialsOf('care line')
@@ -141,7 +144,7 @@ export async function openStaffFixture(services: Services) {
     claimedLicence: createLicenseClaims(services, staff, admin),
     ...createOfferFixture(services, { staff, admin, credentialsOf, staffUrl: STAFF_URL }),
     ...lookedUp,
-    /** From here on everybody signs in again: for requests that end sessions. */
+    /** Logs everybody in again: for requests that end sessions. */
     forget: (): void => {
       held.clear()
       lookedUp.forgetLookUps()

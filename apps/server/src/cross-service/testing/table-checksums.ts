@@ -2,11 +2,12 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
-/** Tables that every call may write to: how often a person came, and what the audit says of it. */
+/** Tables that every request may write to: last-seen times and the audit log. */
 const volatileTables = ['portal.audit_events', 'portal.audit_head', 'portal.throttles']
 
 /**
- * Sums of all rows of every table of every service; equal sums, equal rows. `without` names tables that may change.
+ * Checksums of all rows of every table of every service: equal checksums mean equal rows. `without` lists tables that
+ * may change.
  */
 export async function readTableChecksums(
   { db }: Pick<Store, 'db'>,

@@ -5,7 +5,7 @@ import type { Json, RequestOptions, Services } from './services.ts'
 
 export const PASSWORD = 'Brave#Lantern9'
 
-/** A registration that keeps every rule, with an address and a name nobody else has. */
+/** A valid registration with a unique address and name. */
 export const createRegistration = (changes: Partial<Registration> = {}): Registration =>
   aRegistration({
     email: `person.${randomBytes(5).toString('hex')}@example.test`,
@@ -25,7 +25,7 @@ export interface TestPerson {
   readonly client: string
 }
 
-/** A member as the telehealth service knows one. */
+/** A member as known to the telehealth service. */
 interface SignedInPatient {
   readonly jwt: string
   readonly patient: number
@@ -36,7 +36,7 @@ const createClientHeader = (client: string): Pick<RequestOptions, 'headers'> => 
   headers: { 'x-client-id': client },
 })
 
-/** Registers, confirms and signs in. */
+/** Registers, confirms and logs in. */
 function createAccountActions(send: Send) {
   const register = async (client: string, body = createRegistration()): Promise<TestPerson> => {
     const answer = await send('POST', '/api/auth/register', { body, ...createClientHeader(client) })
@@ -67,7 +67,7 @@ function createAccountActions(send: Send) {
   return { register, codeFor, confirmed, signIn }
 }
 
-/** A visitor who has named the state and a complaint. */
+/** A visitor who has chosen the state and a concern. */
 async function createVisitor(
   send: Send,
 ): Promise<{ id: string; token: string; question: string; response: Json }> {
@@ -88,7 +88,7 @@ async function createVisitor(
 
 /** Finds a counselor and books, at the telehealth service. */
 function createBookingActions(send: Send) {
-  /** Books the counselor's next free hour; its id. */
+  /** Books the counselor's next free hour; returns its id. */
   const bookNextHour = async (
     { jwt, patient }: SignedInPatient,
     provider: number,
@@ -114,7 +114,7 @@ function createBookingActions(send: Send) {
     const url = `/telehealth/v2/patients/${patient}/appointments`
     return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
   }
-  /** A counselor of Colorado, as the patient finds one. */
+  /** A counselor of Colorado, as returned to the patient. */
   const findCounselor = async ({ jwt, patient }: SignedInPatient): Promise<number> => {
     const { body: found } = await send('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
       body: { search: { state_abbrev: 'CO', provider_type_id: 38 } },
@@ -125,7 +125,7 @@ function createBookingActions(send: Send) {
   return { bookNextHour, findCounselor }
 }
 
-/** Makes people through the calls they would make themselves. */
+/** Creates people with the requests they would send themselves. */
 export const createTestPeople = ({ send }: Services) => ({
   ...createAccountActions(send),
   visitor: () => createVisitor(send),

@@ -25,15 +25,15 @@ import { openAccessFixture, type AccessFixture } from '../../testing/access-fixt
 import { getResponseKind, expectedHeaders } from './expected-headers.ts'
 
 type Headers = Readonly<Record<string, unknown>>
-/** The headers of a request. */
+/** Request headers. */
 export type SentHeaders = Readonly<Record<string, string>>
-/** What came back from an endpoint. */
+/** Response of an endpoint. */
 export interface EndpointResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
-/** What of an event says who looked at whom, and why. */
+/** Fields of an audit event: who accessed whose data, and why. */
 interface AuditEvent {
   readonly action: string
   readonly actor: string | null
@@ -41,28 +41,28 @@ interface AuditEvent {
   readonly purpose: string | null
 }
 
-/** One of the access tables with everybody in it, ready to be asked. */
+/** An access table with its fixture, ready for requests. */
 export interface OpenAccessMatrix {
-  /** Every endpoint the services offer. */
+  /** All endpoints of the services. */
   served(): Promise<readonly string[]>
-  /** Makes ready what is asked, and answers with what sends it: only the call itself leaves events then. */
+  /** Prepares a request and returns a function that sends it, so that only the call itself creates events. */
   ready(name: string, principal: string): Promise<() => Promise<EndpointResponse>>
-  /** From here on everybody signs in again. */
+  /** Logs everybody in again. */
   forget(): void
-  /** How an answer has to be read and kept by a browser. */
+  /** Expected security and cache headers of a response. */
   headersOf(name: string, answer: EndpointResponse): Headers
   /**
-   * Whether the audit has too few or too many events of a call, or an answer more of a member than an event tells of; null where
-   * another test says what is audited.
+   * Whether a call created too few or too many audit events, or its response contains more member data than an event
+   * records; null if another test covers it.
    */
   readonly auditFaults:
     ((name: string, answer: EndpointResponse, left: readonly AuditEvent[]) => readonly unknown[]) | null
-  /** Sends one request with each of these headers, as another page could, and tells the statuses; null where there are no cookies. */
+  /** Sends one request with each of these header sets, as another site could, and returns the statuses; null without cookies. */
   readonly asAnotherPage: ((name: string, tries: readonly SentHeaders[]) => Promise<readonly number[]>) | null
   readonly cookie: () => Promise<string>
 }
 
-/** An access table, and how its endpoints are asked. */
+/** An access table, and how its endpoints are called. */
 export interface AccessMatrix {
   readonly title: string
   /** Statuses by endpoint, in the order of the principals. */
@@ -78,7 +78,7 @@ const mapAnswers = (table: Readonly<Record<string, readonly [string, ...unknown[
 const staffAppHeaders = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
 const { host } = new URL(STAFF_URL)
 
-/** The number of the newest event; 0 before the first one. */
+/** Sequence number of the newest event; 0 before the first one. */
 export const getNewestEvent = async ({ store }: Services): Promise<number> => {
   const newest = sql`select coalesce(max(seq), 0)::int as seq from portal.audit_events`
   const [row] = await queryRows<{ readonly seq: number }>(store.db, newest)
@@ -96,7 +96,7 @@ interface EndpointRequest {
   readonly query?: string
   readonly body?: unknown
 }
-/** Sends what a row asks to the application of staff, or to that of counselors below `/telehealth`. */
+/** Sends the request of a row to the staff API, or to the counselor API below `/telehealth`. */
 async function sendStaff(
   { app }: Services,
   [prefix, name]: readonly [prefix: '/api' | '/telehealth', name: string],
@@ -112,7 +112,7 @@ async function sendStaff(
     ...(body === undefined ? {} : { payload: body as object }),
     payloadAsStream: isLive,
   })
-  // Live events never end by themselves: a caller who is let in leaves.
+  // Live events never end: an admitted client disconnects.
   if (isLive) answer.stream().destroy()
   return { status: answer.statusCode, headers: answer.headers, text: isLive ? '' : answer.body }
 }
@@ -145,7 +145,7 @@ async function openMembers(
       requestAs(world, { name, ask: accessTable[name]?.[1], principal: principal as Principal }),
     forget: () => world.forget(),
     headersOf: (name, { status }) => expectedHeaders[getResponseKind(name, status)],
-    // What is audited of members' own calls is tested in apps/api/src/modules/audit-log.
+    // Audit events of member requests are tested in apps/api/src/modules/audit-log.
     auditFaults: null,
     asAnotherPage: null,
     cookie: async () => '',
@@ -181,7 +181,7 @@ async function openStaff(services: Services): Promise<OpenAccessMatrix> {
         ({ actor, subject, purpose }) =>
           actor !== null && purpose !== null && subject !== null && (of === null || subject === of),
       )
-      // A copy of everything holds everything; no other answer has words of messages and answers.
+      // An export contains everything; no other response contains texts of messages and answers.
       const isCopy = name === 'POST /staff/look-ups/:id/export'
       return [
         ...(left.length === expected ? [] : [`${left.length} events`]),

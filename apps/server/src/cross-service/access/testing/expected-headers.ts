@@ -1,4 +1,4 @@
-/** Names that differ from answer to answer, or stand with a few of them only, and say nothing about how to be read. */
+/** Headers that vary, or exist on a few responses only, and are not relevant for security or caching. */
 const ignoredHeaders = [
   'allow',
   'connection',
@@ -47,7 +47,7 @@ const revalidatedHeaders = {
 const screenPolicy =
   "default-src 'none'; script-src 'self' 'nonce-*'; style-src 'self' 'nonce-*'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types evenkeel; report-uri /policy-reports"
 
-/** Every kind of answer there is, with all headers that say how a browser may read and keep it (trust S17). */
+/** All kinds of responses, with their security and cache headers (trust S17). */
 export const expectedHeaders = {
   'an answer': json,
   'nothing to say': defaultHeaders,
@@ -108,7 +108,7 @@ export const expectedHeaders = {
 } as const
 export type ResponseKind = keyof typeof expectedHeaders
 
-/** The headers of an answer that `kinds` speaks of; a nonce, which is never the same, as a star. */
+/** The relevant headers of a response; a nonce is replaced by a star. */
 export const pickCheckedHeaders = (headers: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -116,7 +116,7 @@ export const pickCheckedHeaders = (headers: object): Readonly<Record<string, str
       .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[\w+/=]{22,}'/g, "'nonce-*'")]),
   )
 
-/** What an endpoint of the table answers with, by its name and the status. */
+/** Expected kind of a response by endpoint and status. */
 export function getResponseKind(name: string, status: number): ResponseKind {
   if (status === 204) return 'nothing to say'
   if (name.startsWith('content GET ') && status < 300) return 'an article'

@@ -5,11 +5,11 @@ import type { AccessFixture } from '../../testing/access-fixture.ts'
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 type Claims = Readonly<Record<string, unknown>>
 
-/** A real token, and what a forger makes of it. */
+/** A real token, and material for forgeries. */
 interface ForgeryModel {
-  /** What a real one claims. */
+  /** Claims of the real token. */
   readonly claims: Claims
-  /** What a forger would rather have claimed, by the name of the trick: under our own signature. */
+  /** Forged claims by attack, signed with the real key. */
   readonly wrong: Readonly<Record<string, Claims>>
   /** Another person. */
   readonly other: Claims
@@ -21,14 +21,14 @@ const encodePart = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const defaultHeader = { alg: 'HS256', typ: 'JWT' }
 
-/** A jwt (RFC 7519), as the service itself makes them unless told otherwise. */
+/** A JWT (RFC 7519), by default as the service creates it. */
 function signJwt(claims: Claims, key = jwtSecret, header: Claims = defaultHeader): string {
   const body = `${encodePart(header)}.${encodePart(claims)}`
   const hash = header.alg === 'HS512' ? 'sha512' : 'sha256'
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
 }
 
-/** One forged token per trick: its signature, its header, or what it claims. All must open nothing (trust S7). */
+/** One forged token per attack on signature, header or claims. All must be rejected (trust S7). */
 function forgeJwts({ claims, wrong, other, otherKind }: ForgeryModel): Readonly<Record<string, string>> {
   const [head = '', body = '', tail = ''] = signJwt(claims).split('.')
   const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
@@ -58,7 +58,7 @@ function forgeJwts({ claims, wrong, other, otherKind }: ForgeryModel): Readonly<
   }
 }
 
-/** A real token of the owner, or pass to the room of the owner's visit, and the forged ones of its kind. */
+/** A real token of the owner, or a video room pass of the owner's visit, and its forgeries. */
 export function createForgedTokens(
   { patient, visit }: AccessFixture,
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../testing/access-matrix/access-row.ts'
 import type { Json } from '../../testing/services.ts'
 import { type AccessFixture, sampleFile } from '../../testing/access-fixture.ts'
 
-/** Letters that fill more than a page. */
+/** Number of messages that fill more than one page. */
 const MESSAGE_COUNT = 22
 const ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
 const partner = { api_key: 'test', password: 'test' }
@@ -45,21 +45,21 @@ const patientDetails: Json = {
   },
 }
 
-/** An ask with the headers that are this endpoint's own, and a second body where it takes one of two. */
+/** A request with the headers of this endpoint, and a second body if it accepts one of two. */
 export interface FullRequest extends AccessRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly otherBody?: Json
 }
 type FullRequests = Readonly<Record<string, FullRequest>>
 
-/** Places in lists that go on. */
+/** Cursors of paginated lists. */
 interface PageCursors {
   readonly page: string
   readonly hits: string
   readonly own: string
 }
 
-/** Writes letters enough for lists that go on, and finds how they do. */
+/** Creates enough messages for paginated lists, and returns their cursors. */
 async function createPageCursors({ send, provider, patient, ...world }: AccessFixture): Promise<PageCursors> {
   const authorization = await world.ownerToken()
   for (let number = 0; number < MESSAGE_COUNT; number += 1) {
@@ -94,7 +94,7 @@ const createSlotQuery = ({ provider }: AccessFixture) => ({
   chief_complaint_comments: 'In the morning, please',
 })
 
-/** What a temporary user names in the address. */
+/** Query of a temporary user. */
 async function createTemporaryUserQuery({
   temporary,
 }: AccessFixture): Promise<{ query: string; userId: number; jwt: string }> {
@@ -102,7 +102,7 @@ async function createTemporaryUserQuery({
   return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, userId: user.id, jwt }
 }
 
-/** Of the own API: searching, choosing and booking a time. */
+/** API: search, select and book a slot. */
 async function createBookingRequests(world: AccessFixture): Promise<FullRequests> {
   const { provider, set } = world
   const { query, userId, jwt } = await createTemporaryUserQuery(world)
@@ -129,7 +129,7 @@ async function createBookingRequests(world: AccessFixture): Promise<FullRequests
   }
 }
 
-/** Of the telehealth service: the same, and the room of a visit. */
+/** Telehealth service: the same, and the video room. */
 function createTelehealthBookingRequests(world: AccessFixture): FullRequests {
   const ofPatient = { id: world.patient }
   const slot = createSlot(world)
@@ -172,7 +172,7 @@ function createTelehealthBookingRequests(world: AccessFixture): FullRequests {
   }
 }
 
-/** Registration, log-in, and the tokens that the own API asks for. */
+/** Registration, log-in, and tokens requested by the API. */
 const createSignInRequests = ({ owner, set }: AccessFixture): FullRequests => ({
   'api POST /auth/register': {
     body: createRegistration({ answer: set.id, organisation: null }),
@@ -230,7 +230,7 @@ const createSignInRequests = ({ owner, set }: AccessFixture): FullRequests => ({
   'telehealth POST /v1/sso_auth/auth_extend': { body: { org: { ou: 'northstar' }, api: partner } },
 })
 
-/** The questions of an intake and their answers. */
+/** Intake questions and their answers. */
 const createIntakeRequests = ({ set }: AccessFixture): FullRequests => ({
   'api GET /questions': { query: pages },
   'api POST /answers': {
@@ -258,7 +258,7 @@ const createMessage = ({ provider, message }: AccessFixture) => ({
   replied_to_message_id: message.id,
 })
 
-/** Of the own API: messages and documents. */
+/** API: messages and documents. */
 function createMessageRequests(world: AccessFixture, cursor: PageCursors): FullRequests {
   const { provider, patient, message, document } = world
   return {
@@ -288,7 +288,7 @@ function createMessageRequests(world: AccessFixture, cursor: PageCursors): FullR
   }
 }
 
-/** Of the telehealth service: the same. */
+/** Telehealth service: the same. */
 function createTelehealthMessageRequests(world: AccessFixture, cursor: PageCursors): FullRequests {
   const { provider, patient } = world
   const ofPatient = { id: patient }
@@ -323,7 +323,7 @@ function createTelehealthMessageRequests(world: AccessFixture, cursor: PageCurso
   }
 }
 
-/** Everything that can be asked of the endpoints whose row in `access` leaves something out. */
+/** Complete requests for endpoints whose row in `accessTable` omits fields. */
 export async function createFullRequests(world: AccessFixture): Promise<FullRequests> {
   const cursors = await createPageCursors(world)
   return {

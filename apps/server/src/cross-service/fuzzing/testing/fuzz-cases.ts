@@ -20,7 +20,7 @@ const hostileText: fc.Arbitrary<string> = fc.oneof(
 const createNested = (depth: number, open: string, close: string) =>
   `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** A value of any kind, wrong in most places. */
+/** A value of any type, invalid in most fields. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], {}, [[]]),
@@ -33,7 +33,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are not what JSON of an honest caller looks like, as they are sent. */
+/** Malformed bodies, as sent. */
 const hostileBodies: readonly string[] = [
   '',
   'null',
@@ -55,7 +55,7 @@ const hostileBodies: readonly string[] = [
   '\ufeff{}',
 ]
 
-/** A value the schema allows, or nearly: one in eight of its parts is anything. */
+/** A value that (almost) fits the schema: one in eight of its parts is arbitrary. */
 function arbitraryNearValid(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   const { $ref } = schema
   if ($ref)
@@ -97,11 +97,11 @@ function arbitraryValid(schema: Schema, schemas: Schemas, depth: number): fc.Arb
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** Percent-encoded as a careless client does it: half a character becomes its replacement. */
+/** Percent-encodes like a careless client: a lone surrogate becomes the replacement character. */
 const encodeValue = (value: unknown): string =>
   encodeURIComponent(toText(value).toWellFormed().slice(0, 4_000))
 
-/** The honest body with one part, on any level, replaced or something unasked for added. */
+/** The valid body with one part, on any level, replaced, or with an unknown field added. */
 function breakBody(body: object, value: unknown, at: number): unknown {
   const names = Object.keys(body)
   const name = names[at % (names.length + 1)]

@@ -2,11 +2,11 @@
 const repeatToLength = (unit: string, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Texts between broken bars, which none of them contains. */
+/** Splits at broken bars, which no text contains. */
 export const splitSamples = (...lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => line.split('¦'))
 
-/** Texts that break careless programs, by what they are tried for. Each is here once. */
+/** Texts that break careless programs, by category. Each occurs once. */
 export const hostileStrings: Readonly<Record<string, readonly string[]>> = {
   'nothing to see': splitSamples(
     '¦ ¦   ¦\t¦\n¦\r\n¦\u00a0¦\u2003¦\u3000¦\u200b¦\u200b\u200b\u200b¦\u2060¦\ufeff¦\u00ad¦\u034f',
@@ -90,5 +90,5 @@ export const hostileStrings: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** All of them, in their order. */
+/** All texts, in order. */
 export const allHostileStrings: readonly string[] = Object.values(hostileStrings).flat()

@@ -1,7 +1,7 @@
 import type { FieldKind } from './request-fields.ts'
 import { splitSamples } from './hostile-strings.ts'
 
-/** Numbers as JSON writes them: both sides of the limits of integers, of instants in seconds and milliseconds, and of doubles. */
+/** JSON numbers around the limits of integers, of timestamps in seconds and milliseconds, and of doubles. */
 const numbers = splitSamples(
   '0¦-0¦1¦-1¦2¦-2¦0.5¦-0.5¦1.5¦1e-7¦5e-324¦127¦128¦255¦256¦32767¦32768¦65535¦65536¦2147483646',
   '2147483647¦2147483648¦-2147483648¦-2147483649¦4294967295¦4294967296¦-62135596800¦-62167219200',
@@ -13,7 +13,7 @@ const numbers = splitSamples(
   '123456789012345678901234567890',
 )
 
-/** Texts that some readers take for a number. */
+/** Strings that some parsers convert to a number. */
 const numberTexts = splitSamples(
   '¦ ¦0¦1¦-1¦+1¦01¦1.0¦1e3¦1e309¦0x10¦0b1¦0o7¦1_000¦1,000¦1 000¦NaN¦Infinity¦-Infinity¦null',
   "undefined¦true¦٣¦１２¦½¦1n¦1;¦1'¦1\u0000¦9007199254740993¦99999999999999999999¦1e-9¦.5¦5.¦--1¦\t1",
@@ -55,7 +55,7 @@ const otherValues = splitSamples(
 
 const quoteAll = (texts: readonly string[]): readonly string[] => texts.map((text) => JSON.stringify(text))
 
-/** Values as JSON writes them, by the kind of a field: what is likeliest to break it. */
+/** JSON values most likely to break a field, by its kind. */
 export const valuesByKind: Readonly<Record<Exclude<FieldKind, 'text'>, readonly string[]>> = {
   number: [...numbers, ...quoteAll(numberTexts), ...otherValues],
   boolean: [...booleans, ...quoteAll(numberTexts), ...otherValues],
@@ -64,5 +64,5 @@ export const valuesByKind: Readonly<Record<Exclude<FieldKind, 'text'>, readonly 
   instant: [...quoteAll(instants), ...otherValues],
   id: [...quoteAll(ids), ...otherValues],
 }
-/** All of them, each once. */
+/** All values, each once. */
 export const allValues: readonly string[] = [...new Set(Object.values(valuesByKind).flat())]

@@ -15,7 +15,7 @@ interface SelectBuilder {
  */
 const exemptTables = ['organisations', 'top', 'login_failures', 'throttles']
 
-/** The same handle, whose reads forget every condition: as if each query had been written without one. */
+/** The same handle, with every condition removed from its reads. */
 function ignoreWhere(db: Db): Db {
   return new Proxy(db, {
     get: (target, name) => {
@@ -33,7 +33,7 @@ function ignoreWhere(db: Db): Db {
             const query = selecting.from(table)
             if (exemptTables.includes(getTableNameOrEmpty(table))) return query
             query.where = () => query
-            // Another statement needs another name, or the connection refuses it.
+            // Another statement needs another name, or the connection rejects it.
             const prepare = query.prepare.bind(query)
             query.prepare = (name) => prepare(`${name} of everybody`)
             return query
@@ -44,12 +44,12 @@ function ignoreWhere(db: Db): Db {
   })
 }
 
-/** Joins may name a subquery, which has no table's name. */
+/** Joins may use a subquery, which has no table name. */
 const getTableNameOrEmpty = (table: Table): string => getTableName(table) ?? ''
 
 /**
- * The same database, whose handles for one organisation lose the conditions of their queries while `isOn()`: the first lock
- * between organisations is open then, and only the database's own is left (trust S3).
+ * The same database, whose tenant-scoped handles lose the conditions of their queries while `isOn()`: this disables
+ * the first protection of tenant isolation and leaves only row-level security (trust S3).
  */
 export const ignoreConditions = (store: Store, isOn: () => boolean): Store => ({
   ...store,

@@ -11,7 +11,7 @@ import {
   tenantMarkers,
 } from './tenants.ts'
 
-/** What a person asks for; `any` takes one of some things, whoever made it. */
+/** Input of an action; `ANY_OPTION` takes any of several objects, whoever created it. */
 interface ActionContext {
   readonly world: TenantFixture
   readonly me: Tenant
@@ -36,7 +36,7 @@ const createReader =
   (url: string): TenantAction =>
   (asked) =>
     sendAs(asked, 'GET', url)
-/** Asks about one of some things; nothing is asked while there are none. */
+/** Requests one of several objects; does nothing while there are none. */
 const actOnAny =
   <T>(
     of: (asked: ActionContext) => readonly T[],
@@ -53,7 +53,7 @@ const telehealthDocuments = ({ world }: ActionContext) => world.things.telehealt
 const queries = ({ world }: ActionContext) => world.things.queries
 const visits = ({ world }: ActionContext) => world.things.visits
 const listTenants = ({ world }: ActionContext) => world.tenants
-/** Does something and remembers what came of it. */
+/** Runs an action and records its result. */
 const recordCreated =
   (into: 'kept' | 'messages' | 'documents' | 'queries' | 'sessions', act: TenantAction): TenantAction =>
   async (asked) => {
@@ -70,7 +70,7 @@ const signIn = ({ world }: ActionContext, { email }: Pick<Tenant, 'email'>, clie
     headers: { 'x-client-id': client },
   })
 
-/** Everything a member can do at the own API, also with what belongs to others. */
+/** All API actions of a member, including with objects of others. */
 export const tenantActions: Readonly<Record<string, TenantAction>> = {
   'who am I': createReader('/me'),
   'my devices': recordCreated('sessions', createReader('/me/sessions')),
@@ -187,7 +187,7 @@ export const tenantActions: Readonly<Record<string, TenantAction>> = {
     ({ world }) => world.things.sessions,
     (asked, id) => sendAs(asked, 'DELETE', `/me/sessions/${id}`),
   ),
-  // The answer is the other's own: it is asked under that name, at some page.
+  // The response is legitimately the other organization's: it is requested under that name.
   'sign in somewhere': actOnAny(listTenants, (asked, person) =>
     signIn(asked, asked.me, asked.any([...clients, person.client]) ?? person.client),
   ),
@@ -206,7 +206,7 @@ export const tenantActions: Readonly<Record<string, TenantAction>> = {
     }),
 }
 
-/** Does one act for a person, who signs in again when something of before has ended the session. */
+/** Runs one action for a member, who logs in again if an earlier action ended the session. */
 export async function runTenantAction(name: string, asked: ActionContext): Promise<TenantResponse | null> {
   const answer = await tenantActions[name]?.(asked)
   if (answer?.status !== 401) return answer ?? null

@@ -3,7 +3,7 @@ import { sampleFile } from '../../testing/access-fixture.ts'
 import { createTestPeople, createRegistration } from '../../testing/test-people.ts'
 import type { Json, Services } from '../../testing/services.ts'
 
-/** Three organisations, and the word that is in everything their members write and nowhere else. */
+/** Three organizations, each with a unique word in everything its members write. */
 export const tenantMarkers = {
   northstar: 'Northwhisper',
   cedarvalley: 'Cedarwhisper',
@@ -12,14 +12,14 @@ export const tenantMarkers = {
 export type Client = keyof typeof tenantMarkers
 export const clients = Object.keys(tenantMarkers) as Client[]
 
-/** A person who is signed in, and what others may try to reach. */
+/** A logged-in member, and objects others may try to access. */
 export interface Tenant {
   readonly client: Client
   readonly email: string
   token: string
 }
 
-/** Ids of everything anybody made, of all organisations together: whoever asks takes any of them. */
+/** Ids of all created objects, of all organizations together. */
 export interface CreatedIds {
   readonly kept: string[]
   readonly messages: number[]
@@ -36,14 +36,14 @@ export interface TenantFixture {
   readonly tenants: readonly Tenant[]
   readonly things: CreatedIds
   readonly provider: number
-  /** The first answers of a visitor, in the shape of the questions. */
+  /** The first answers of a visitor, in the format of the questions. */
   readonly response: Json
 }
 
-/** The initials of such a person, whose last name everybody shares. */
+/** Initials of such a member; all share the last name. */
 const getInitials = (word: string): string => `${word.slice(0, 1)}Q`
 
-/** A person of an organisation, whose word is in name and address; others may know the mail address. */
+/** A member whose word is in name and address; others may know the email address. */
 export const createTenantRegistration = (client: Client): Registration => {
   const word = tenantMarkers[client]
   return {
@@ -54,7 +54,7 @@ export const createTenantRegistration = (client: Client): Registration => {
   }
 }
 
-/** Two members of each organisation, who know a counselor and have something of every kind. */
+/** Two members of each organization, each with a counselor and objects of every kind. */
 export async function createTenants(services: Services): Promise<TenantFixture> {
   const people = createTestPeople(services)
   const joined = []
@@ -84,13 +84,13 @@ export async function createTenants(services: Services): Promise<TenantFixture> 
   return { services, tenants: joined, things, provider, response }
 }
 
-/** The small file that passes every check, under a name with the word of its organisation. */
+/** A small valid file whose name contains the word of its organization. */
 export const createTenantFile = (client: Client) => ({
   ...sampleFile,
   document_name: `${tenantMarkers[client]}.pdf`,
 })
 
-/** Notes the ids that came back under a kind of things. */
+/** Records returned ids by kind of object. */
 export function recordIds<Id>(
   into: Id[],
   answer: { readonly status: number; readonly body: Json },

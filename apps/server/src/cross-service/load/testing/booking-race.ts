@@ -4,7 +4,7 @@ import { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'
 import { deriveKey } from '../../../master-keys/local-master-keys.ts'
 
-/** A person who races, signed in at the telehealth service. */
+/** A racing member, logged in at the telehealth service. */
 export interface RacePatient {
   readonly id: number
   readonly headers: { readonly authorization: string }
@@ -42,12 +42,12 @@ export interface RaceSlot {
   readonly start: number
 }
 
-/** Every counselor offers each hour also half an hour later: two offers that overlap and are not equal. */
+/** Every counselor also offers each hour half an hour later: two overlapping, unequal slots. */
 export const ADD_HALF_HOUR_SLOTS = `update telehealth.providers set weekly_hours = weekly_hours || (
   select jsonb_agg(jsonb_build_object('weekday', hour->'weekday', 'from', (hour->>'from')::int + 30, 'to', (hour->>'to')::int + 30))
   from jsonb_array_elements(weekly_hours) as hour)`
 
-/** Hours that do not touch each other, as many as wanted, of counselors licensed in Colorado. */
+/** The given number of non-overlapping hours of counselors licensed in Colorado. */
 export async function findFreeSlots(
   call: ApiCall,
   { id, headers }: RacePatient,
@@ -74,7 +74,7 @@ export async function findFreeSlots(
   return slots.slice(0, wanted)
 }
 
-/** Books; the status, and what was refused where it was. */
+/** Books; returns the status and the error. */
 async function tryBooking(by: ApiCall, patient: RacePatient, slot: RaceSlot): Promise<string> {
   try {
     await by(bookAppointment, {
@@ -103,8 +103,8 @@ async function tryBooking(by: ApiCall, patient: RacePatient, slot: RaceSlot): Pr
 }
 
 /**
- * All of them at the same moment, half at each process: about one slot, or every second round about two that overlap.
- * What each was told, and after how many milliseconds.
+ * Starts all bookings at once, half at each process: for one slot, or in every second round for two overlapping ones.
+ * Returns the results and their durations in milliseconds.
  */
 export function raceForSlot(
   calls: readonly ApiCall[],

@@ -15,31 +15,31 @@ interface Person {
   readonly client: string
   readonly email: string
   readonly authorization: string
-  /** A counselor who may be written to, or null. */
+  /** A counselor who can receive messages, or null. */
   readonly counselor: number | null
 }
 
-/** What one of a hundred requests is, and how many of a hundred it is. */
+/** A kind of request, and its share per hundred. */
 type TrafficShare = readonly [of100: number, kind: string, ask: (number: number) => Promise<Response>]
 
-/** A request that comes from one of many networks, as it does behind a proxy: no caller reaches a limit. */
+/** A request from one of many networks, as behind a proxy: no client reaches a rate limit. */
 const createClientAddress = (number: number): string => `10.0.${(number >> 6) & 63}.${1 + (number & 63)}`
 
 type Product = Pick<ChildProduct, 'base' | 'send'>
 type Ask = TrafficShare[2]
 type BodyOf = (person: Person) => Json
 
-/** One of some, another one every hundred requests. */
+/** Rotates through options every hundred requests. */
 const pickOne = <T>(some: readonly T[], number: number): T =>
   some[Math.floor(number / 100) % some.length] as T
 
-/** Sends to the product as one of these: each call with its own headers beside what is sent. */
+/** Sends requests as one of these callers, with their headers. */
 const sendWith =
   (product: Product, headers: Readonly<Record<string, string>>): ChildProduct['send'] =>
   (method, url, sent) =>
     product.send(method, url, { ...sent, headers })
 
-/** Signs the members in, and asks to whom each may write. */
+/** Logs the members in and loads their contacts. */
 const signInMembers = (product: Product): Promise<readonly Person[]> =>
   Promise.all(
     members.map(async ([client, email]): Promise<Person> => {
@@ -50,7 +50,7 @@ const signInMembers = (product: Product): Promise<readonly Person[]> =>
     }),
   )
 
-/** Requests to the product, each from a network of its own. */
+/** Requests to the product, each from a different network. */
 function createSenders({ base }: Pick<Product, 'base'>) {
   const ask = (number: number, method: string, url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${base}${url}`, {
@@ -87,7 +87,7 @@ function createSenders({ base }: Pick<Product, 'base'>) {
 }
 type Senders = ReturnType<typeof createSenders>
 
-/** Comes, hears the first live event, and goes. */
+/** Connects, receives the first live event, and disconnects. */
 const openEventStream =
   (product: Product, people: readonly Person[], { ask }: Senders): Ask =>
   async (number) => {
@@ -115,7 +115,7 @@ const createVisitorShares = ({ asVisitor }: Senders): readonly TrafficShare[] =>
   [2, 'forgotten password', asVisitor('POST', '/api/auth/password-reset', { email: 'nobody@example.test' })],
 ]
 
-/** The other sixty: members who read, write, search, come and go. */
+/** The other sixty: members who read, write, search, log in and out. */
 function createMemberShares(
   product: Product,
   people: readonly Person[],
@@ -123,7 +123,7 @@ function createMemberShares(
 ): readonly TrafficShare[] {
   const member = asks.asMember(people)
   const writer = asks.asMember(people.filter(({ counselor }) => counselor !== null))
-  /** A file now and then: a member may keep 500. */
+  /** An occasional upload: a member may store 500 files. */
   const keepFile = member('POST', '/api/documents', () => sampleFile)
   const readFiles = member('GET', '/api/documents')
   const visit = openEventStream(product, people, asks)
@@ -151,7 +151,7 @@ function createMemberShares(
   ]
 }
 
-/** Requests of a day, `number` by `number`: members and visitors of four programmes who read, write, search, come and go. */
+/** Typical requests by number: members and visitors of four organizations who read, write, search, log in and out. */
 export async function createSoakTraffic(product: Product) {
   const people = await signInMembers(product)
   const asks = createSenders(product)
@@ -161,7 +161,7 @@ export async function createSoakTraffic(product: Product) {
   )
   if (hundred.length !== 100) throw new Error(`the shares add up to ${hundred.length}`)
   return (number: number) => {
-    // 37 and 100 have no common part: every kind comes as often as it should, in a mixed order.
+    // 37 and 100 are coprime: every kind occurs with its share, in a mixed order.
     const { kind, shoot } = hundred[(number * 37) % 100] as (typeof hundred)[number]
     return { kind, answer: shoot(number) }
   }

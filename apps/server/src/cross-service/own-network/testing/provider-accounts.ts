@@ -12,7 +12,7 @@ import { type ProviderFixture, STAFF_URL, type StartedProduct } from './provider
 
 const LICENSE = { number: 'CSW.9921', ends_on: '2034-12-31' }
 
-/** The staff of a provider, whose first administrator is invited by the command and the others by mail. */
+/** Staff of a provider: the first administrator is invited by the command, the others by email. */
 export const createStaff = (provider: ProviderFixture, at: StartedProduct): StaffTestAccounts =>
   createStaffTestAccounts({
     inject: (options) => at.product.app.inject(options),
@@ -25,7 +25,7 @@ export const createStaff = (provider: ProviderFixture, at: StartedProduct): Staf
     mailTo: provider.linkFor,
   })
 
-/** The calls of a counselor, as the staff application sends them. */
+/** Requests of a counselor, as the staff application sends them. */
 export const createCounselorClient =
   (at: StartedProduct, { cookie }: Pick<SignedInStaff, 'cookie'>) =>
   (method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: Json }> =>
@@ -35,7 +35,7 @@ export const createCounselorClient =
     })
 export type CounselorClient = ReturnType<typeof createCounselorClient>
 
-/** Says who a counselor is and tells a license for Colorado; whom an account manager checks it for. */
+/** Enters a counselor's profile and a license for Colorado. */
 export async function submitLicense(
   call: CounselorClient,
   own: Partial<CounselorProfile> = {},
@@ -45,7 +45,7 @@ export async function submitLicense(
   return (await call('GET', '/counselor/me')).body.provider_id
 }
 
-/** Confirms that license, as an account manager does after a look at the register. */
+/** Verifies that license, as an account manager does after checking the register. */
 export async function confirmLicense(
   staff: StaffTestAccounts,
   manager: SignedInStaff,
@@ -56,7 +56,7 @@ export async function confirmLicense(
   expect((await staff.send('POST', path, { cookie: manager.cookie, body })).status).toBe(200)
 }
 
-/** Makes an account with a code from a mail, and logs in. */
+/** Creates an account with an emailed code, and logs in. */
 export async function createMember(provider: ProviderFixture, at: StartedProduct) {
   const body = createRegistration({ state: 'CO' })
   const registered = await at.send('POST', '/api/auth/register', { body })

@@ -9,10 +9,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 const shippedConfig = path.resolve(import.meta.dirname, '../../../../../../tenant-config')
 
-/** What the provider of the tests calls its program. */
+/** Program name of the test provider. */
 export const PROGRAM_NAME = 'Harbor Care'
 
-/** A provider's own programmes: a name of its own, and one organization that is no demonstration; the others are left out by themselves. */
+/** Tenant config of a provider: its own name, and one organization that is not a demo. */
 export function writeTenantConfig(folder: string): void {
   cpSync(shippedConfig, folder, { recursive: true })
   const organisations = path.join(folder, 'organisations')
@@ -26,7 +26,7 @@ export function writeTenantConfig(folder: string): void {
   rmSync(path.join(folder, 'demo'), { recursive: true })
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received emails. */
 export async function startMailServer() {
   const mails: { readonly to: readonly string[]; readonly raw: string }[] = []
   const server = new SMTPServer({
@@ -40,10 +40,10 @@ export async function startMailServer() {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What reached an address so far, as it came over the wire but for broken lines. */
+    /** Raw emails received for an address, with folded lines joined. */
     sentTo: (email: string): readonly string[] =>
       mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw.replaceAll(/=\r?\n/g, '')),
-    /** The newest code for an address; waits until there is one. */
+    /** The newest code for an address; waits for it. */
     codeFor: async (email: string): Promise<string> => {
       for (let waits = 0; waits < 400; waits += 1) {
         const codes = mails
@@ -55,12 +55,12 @@ export async function startMailServer() {
       }
       throw new Error('no code came')
     },
-    /** The newest link to make a passkey with; waits until there is one. */
+    /** The newest passkey link for an address; waits for it. */
     linkFor: async (email: string): Promise<string> => {
       for (let waits = 0; waits < 400; waits += 1) {
         const links = mails
           .filter(({ to }) => to.includes(email))
-          // Long lines are broken on the way.
+          // Long lines are folded in transit.
           .map(({ raw }) => /http\S+\/staff\/enroll#[\w-]+/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[0])
         const link = links.findLast((one) => one !== undefined)
         if (link) return link

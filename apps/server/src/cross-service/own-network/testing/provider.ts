@@ -10,10 +10,10 @@ import { createProduct, type Product } from '../../../product.ts'
 import type { Json, RequestOptions } from '../../testing/services.ts'
 import { startMailServer, writeTenantConfig } from './provider-setup.ts'
 
-/** Where the provider's own people work. */
+/** URL of the staff application. */
 export const STAFF_URL = 'https://staff.provider.example'
 
-/** One process of the product in production, as far as it is started without a port. */
+/** One process of the product in production, without a port. */
 export interface StartedProduct {
   readonly product: Product
   readonly send: (
@@ -24,8 +24,8 @@ export interface StartedProduct {
 }
 
 /**
- * A provider with a network of their own, in production: settings, programmes and a mail server, as docs/operating says, and nothing of
- * a demonstration. `run` runs an operator's command with the settings.
+ * A provider with an own network in production: settings, tenant config and a mail server, as docs/operating describes,
+ * without demo data. `run` runs an operator command with the settings.
  */
 export async function createProvider(databaseUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-own-'))
@@ -70,7 +70,7 @@ export async function createProvider(databaseUrl: string) {
   return {
     folder,
     start,
-    /** Opens the operator's door of a process, which commands ask. */
+    /** Opens the admin API of a process, used by commands. */
     openOperator: async ({ product }: StartedProduct): Promise<void> => {
       await product.operator.listen({ host: '127.0.0.1', port: Number(settings.OPERATOR_PORT) })
     },

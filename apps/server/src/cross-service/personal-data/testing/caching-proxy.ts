@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import { findProgram, runProgram } from '../../resilience/testing/proxies.ts'
 
-/** Keeps all that the answers allow, for a quarter of an hour where they do not say how long, for whoever asks next. */
+/** Caches all allowed responses, for 15 minutes by default, for all clients. */
 const createConfiguration = (
   folder: string,
   port: number,
@@ -31,10 +31,10 @@ http {
 }
 `
 
-/** Whether nginx is on this machine. */
+/** Whether nginx is installed. */
 export const isNginxInstalled = (): boolean => findProgram('nginx', '-v') !== null
 
-/** A shared cache between members and the portal, as an organization or a hoster may have one: nginx, keyed by address alone. */
+/** A shared cache between members and the portal, as an organization or hosting company may run: nginx, keyed by URL only. */
 export async function startCachingProxy(upstream: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-cache-'))
   mkdirSync(path.join(folder, 'kept'))
@@ -46,7 +46,7 @@ export async function startCachingProxy(upstream: number) {
   await vi.waitFor(() => fetch(base), { timeout: 20_000 })
   return {
     base,
-    /** Everything it has on its disk: answers with their headers. */
+    /** All cached files: responses with headers. */
     kept: (): readonly string[] =>
       readdirSync(path.join(folder, 'kept')).map((name) =>
         readFileSync(path.join(folder, 'kept', name), 'latin1'),

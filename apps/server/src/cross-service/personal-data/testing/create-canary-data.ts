@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { DemoFixture, SignedInMember } from '../../testing/demo-fixture.ts'
 import type { Json } from '../../testing/services.ts'
 
-/** Words that stand nowhere else. */
+/** Unique texts. */
 export const canaryTexts = {
   subject: 'canary-subject-7Q',
   message: 'canary-message-7Q',
@@ -16,11 +16,11 @@ export const canaryTexts = {
   comments: 'canary-comments-7Q',
   note: 'canary-note-7Q',
   kept: 'canary-kept-7Q',
-  /** Complaint of a demo person. */
+  /** Concern of a demo member. */
   complaint: 'Grief or Loss',
 }
 
-/** Answers the questions about meeting in person until one takes free words. */
+/** Answers the in-person questions until one accepts free text. */
 async function answerFreeText({ send }: DemoFixture): Promise<Json> {
   const { body: start } = await send('GET', '/api/questions/appointment-starting-question')
   const said = (question: Json, answer: Json): Json => ({
@@ -45,7 +45,7 @@ async function answerFreeText({ send }: DemoFixture): Promise<Json> {
   return { id: set.id, answer_token: set.answer_token }
 }
 
-/** Everything a person can say, under the canary words. */
+/** Creates all kinds of personal data with the canary texts. */
 export async function createCanaryData(at: DemoFixture, maya: SignedInMember): Promise<Json> {
   const [counselor] = (await maya.get('/contacts')).body.results
   const data = samplePdf(canaryTexts.inside).toString('base64')

@@ -1,6 +1,6 @@
 import type { TableRead } from '@evenkeel/server-kit/testing/query-plans'
 
-/** What may be read from one end to the other, and why that stays cheap however many members there are. */
+/** Allowed sequential scans, and why they stay cheap with many members. */
 const allowedFullScans: readonly {
   readonly table: string
   readonly of?: RegExp
@@ -37,6 +37,6 @@ const allowedFullScans: readonly {
   { table: 'call_tasks', of: /danger_call/, because: 'what waits has an index of its own, which is counted' },
 ]
 
-/** Whether a table is read whole without any of these reasons. */
+/** Whether a table is scanned without one of these reasons. */
 export const isUnexpectedFullScan = ({ table, text, isWhole }: TableRead): boolean =>
   isWhole && !allowedFullScans.some((reason) => reason.table === table && (reason.of?.test(text) ?? true))

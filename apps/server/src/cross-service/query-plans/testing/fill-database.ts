@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows of a full installation, by table. */
+/** Rows of a large installation, by table. */
 export interface Volume {
   readonly organisations: number
   readonly members: number
@@ -8,20 +8,20 @@ export interface Volume {
 }
 export const fullVolume: Volume = { organisations: 10_000, members: 1_000_000, messages: 5_000_000 }
 
-/** Ids that are made here begin after this one. */
+/** Generated ids start after this one. */
 const FIRST = 10_000_000
 
 /** Copies of one row of a table. */
 export interface TableFill {
   readonly table: string
   readonly count: number
-  /** What differs from the row that is copied, by column, in SQL; `n` counts from 1. */
+  /** Columns that differ from the copied row, in SQL; `n` counts from 1. */
   readonly columns: Readonly<Record<string, string>>
-  /** Which row is copied. */
+  /** Condition of the copied row. */
   readonly like?: string
 }
 
-/** An id in SQL, as the wires take one: with the digits that say how it was made. */
+/** A UUID in SQL that passes validation, with version digits. */
 export const createSqlId = (kind: string, number = 'n'): string =>
   `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 const createSqlKey = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
@@ -36,7 +36,7 @@ const createOwnColumns = (organisations: number) => ({
   member_id,
 })
 
-/** Organisations and their places. */
+/** Organizations and their locations. */
 function listOrganizationFills({ organisations }: Volume): readonly TableFill[] {
   return [
     {
@@ -67,7 +67,7 @@ function listOrganizationFills({ organisations }: Volume): readonly TableFill[] 
   ]
 }
 
-/** Members, and the addresses they are found by. */
+/** Members, and their address index. */
 function listMemberFills({ organisations, members }: Volume): readonly TableFill[] {
   const organisation_id = createOrganizationId(organisations)
   return [
@@ -97,7 +97,7 @@ function listMemberFills({ organisations, members }: Volume): readonly TableFill
   ]
 }
 
-/** What members have: answers, appointments, documents, visits. */
+/** Member data: answers, appointments, documents, visits. */
 function listVisitFills({ organisations, members }: Volume): readonly TableFill[] {
   const organisation_id = createOrganizationId(organisations)
   const own = createOwnColumns(organisations)
@@ -155,7 +155,7 @@ function listSessionFills({ organisations, members }: Volume): readonly TableFil
   ]
 }
 
-/** Mails, the audit and counted calls. */
+/** Emails, the audit log and rate limit counters. */
 function listLogFills({ organisations, members }: Volume): readonly TableFill[] {
   const organisation_id = createOrganizationId(organisations)
   return [
@@ -185,7 +185,7 @@ function listLogFills({ organisations, members }: Volume): readonly TableFill[] 
   ]
 }
 
-/** Rows of the own API. What is encrypted is copied: nobody opens it. */
+/** Rows of the API. Encrypted values are copied: they are never decrypted. */
 const listPortalFills = (volume: Volume): readonly TableFill[] => [
   ...listOrganizationFills(volume),
   ...listMemberFills(volume),
@@ -256,14 +256,14 @@ function listTelehealthFills({ organisations, members, messages }: Volume): read
   ]
 }
 
-/** Rows that belong to one patient, older than the real ones: who has much must not wait longer. */
+/** Rows of one patient, older than the real ones: a patient with much data must not wait longer. */
 const createHeavyPatientFill = (patient: number, count: number): TableFill => ({
   table: 'telehealth.messages',
   count,
   columns: {
     id: `${2 * FIRST} + n`,
     client_message_id: 'null',
-    // Received, so that a list of the few that were sent would go through all of these without its index.
+    // Received, so that listing the few sent ones without an index would scan all of these.
     sender: `'provider'`,
     unread: 'false',
     sent_at: createPastInstant('1 minute'),
@@ -271,7 +271,7 @@ const createHeavyPatientFill = (patient: number, count: number): TableFill => ({
   like: `patient_id = ${patient}`,
 })
 
-/** Copies one row many times, without the indexes, which are made again afterwards. */
+/** Copies one row many times, without the indexes, which are recreated afterwards. */
 export async function fillTable(db: pg.Client, { table, count, columns, like }: TableFill): Promise<void> {
   const [schema, name] = table.split('.')
   const { rows: own } = await db.query<{ name: string }>(
@@ -299,7 +299,7 @@ export async function fillDatabase(
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    // References and triggers are true by construction, and would be checked a million times.
+    // Foreign keys and triggers hold by construction; checking them a million times would be slow.
     await db.query('set session_replication_role = replica')
     await db.query(`set maintenance_work_mem = '512MB'`)
     const fillings = [...listPortalFills(volume), ...listTelehealthFills(volume)]

@@ -6,7 +6,7 @@ import { requestAllEndpoints } from '../../testing/access-matrix/request-all-end
 import { openServices, type Services } from '../../testing/services.ts'
 import { openAccessFixture, type AccessFixture } from '../../testing/access-fixture.ts'
 
-/** The services on a PostgreSQL database of their own, after a member has asked everything, with every statement that was sent. */
+/** Runs the services on a separate PostgreSQL database, lets a member use every endpoint, and records all statements. */
 export interface RecordedQueries {
   readonly services: Services
   readonly world: AccessFixture
@@ -14,7 +14,7 @@ export interface RecordedQueries {
   readonly url: string
 }
 
-/** Has a member ask everything, and watches what that asks of the database. */
+/** Calls every endpoint as a member and records the database statements. */
 export async function recordAllQueries(): Promise<RecordedQueries> {
   const store = await openTestStore('postgres')
   const clock = createStoppedClock('2026-11-17T16:00:00Z')

@@ -6,18 +6,18 @@ import { findServer, type TestServer } from '@evenkeel/server-kit/testing/postgr
 import { type ChildProduct, startChildProduct } from '../../testing/child-product.ts'
 import { proxies } from './proxies.ts'
 
-/** Two instances behind a proxy on one PostgreSQL server, all of this machine and all thrown away afterwards. */
+/** Two instances behind a proxy on one PostgreSQL server, all local and temporary. */
 export interface Cluster {
-  /** Address of the proxy. */
+  /** URL of the proxy. */
   readonly base: string
   readonly database: TestServer
   instance(index: 0 | 1): ChildProduct
-  /** Starts an instance that ended, and waits until the proxy may send it something. */
+  /** Restarts an instance, and waits until the proxy uses it. */
   start(index: 0 | 1): Promise<void>
   stop(): Promise<void>
 }
 
-/** Two processes of the product on one database; both start at once, as they would on an empty database. */
+/** Two processes of the product on one database; both start at once, as on an empty database. */
 async function startInstances(folder: string, settings: Readonly<Record<string, string>>) {
   const ports = [String(await findFreePort()), String(await findFreePort())] as const
   const startOne = (index: 0 | 1): Promise<ChildProduct> =>
@@ -26,7 +26,7 @@ async function startInstances(folder: string, settings: Readonly<Record<string, 
   return { ports, startOne, instances }
 }
 
-/** Waits until an address answers 200; the proxy looks twice a second. */
+/** Waits until an address returns 200; the proxy checks twice a second. */
 async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(url).then(
@@ -39,7 +39,7 @@ async function waitUntilReady(url: string): Promise<void> {
   throw new Error(`${url} did not become ready within a minute`)
 }
 
-/** Starts all of it below `folder`; or says what is missing here. What was started is ended when the rest fails. */
+/** Starts everything below `folderSetting`, or returns what is missing. Stops what was started if the rest fails. */
 export async function startCluster(
   folder: string,
   port?: string,

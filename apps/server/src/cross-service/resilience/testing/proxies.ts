@@ -5,24 +5,24 @@ import path from 'node:path'
 
 const deploy = path.resolve(import.meta.dirname, '../../../../../../deploy')
 
-/** A proxy before two instances, configured as `deploy/` has it. */
+/** A proxy in front of two instances, configured as in `deploy/`. */
 export interface Proxy {
-  /** Whether the program is here; a line that says what is missing otherwise. */
+  /** Whether the program is installed; otherwise a line that says what is missing. */
   missing(): string | null
-  /** Starts it on `port` of this machine before the ports of the instances; what comes back ends it. */
+  /** Starts it on `portSetting` in front of the ports of the instances; returns a stop function. */
   start(folder: string, port: string, instances: readonly [string, string]): () => Promise<void>
-  /** Milliseconds after which an instance that is ready again is sent something for sure. */
+  /** Milliseconds after which a ready instance certainly receives requests again. */
   readonly noticedAfter: number
 }
 
-/** Where a program lies, or null. */
+/** Path of a program, or null. */
 export function findProgram(name: string, version: string): string | null {
   for (const program of [name, `/usr/sbin/${name}`, `/opt/homebrew/bin/${name}`]) {
     try {
       execFileSync(program, [version], { stdio: 'ignore' })
       return program
     } catch {
-      // The next one may be there.
+      // Try the next folder.
     }
   }
   return null
@@ -50,11 +50,11 @@ const haproxy: Proxy = {
       INSTANCE_1: `127.0.0.1:${one}`,
       INSTANCE_2: `127.0.0.1:${two}`,
     }),
-  // Two good looks, half a second apart, and a little more.
+  // Two successful checks, half a second apart, plus a margin.
   noticedAfter: 2000,
 }
 
-/** `deploy/nginx.conf` for one machine: other ports, no certificate, everything in one folder. */
+/** `deploy/nginx.conf` adapted to one machine: other ports, no certificate, everything in one folder. */
 export function createNginxConfiguration(
   folder: string,
   port: string,
@@ -66,7 +66,7 @@ export function createNginxConfiguration(
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`)
     .replaceAll(/^ +(?:ssl_.*|listen \[::\].*)\n/gm, '')
     .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    // Unused here, and port 80 is not ours.
+    // Unused here, and port 80 is not available.
     .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
     .replaceAll('/var/log/nginx/evenkeel.log', `${folder}/access.log`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -87,7 +87,7 @@ const nginx: Proxy = {
     writeFileSync(path.join(place, 'nginx.conf'), createNginxConfiguration(place, port, instances))
     return runProgram(findProgram('nginx', '-v') ?? '', ['-p', place, '-c', path.join(place, 'nginx.conf')])
   },
-  // As long as it leaves alone who failed, and a little more.
+  // The fail timeout, plus a margin.
   noticedAfter: 11_000,
 }
 

@@ -3,14 +3,14 @@ import type { AccessFixture } from '../access-fixture.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 import type { StaffPrincipal } from './principals.ts'
 
-/** What is asked of an endpoint: always for the owner's things. */
+/** The request of an endpoint: always for the owner's objects. */
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
   readonly body?: Json
 }
 
-/** Status per principal, in their order, and the request; without one the bare path is asked. */
+/** Status per principal, in order, and the request; without one the bare path is requested. */
 export type AccessRow = readonly [
   answers: string,
   ask?: (world: AccessFixture) => AccessRequest | Promise<AccessRequest>,

@@ -4,7 +4,7 @@ import { PASSWORD, createRegistration } from '../test-people.ts'
 import type { AccessRequest, AccessRow } from './access-row.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 
-/** Rows that end sessions: everybody comes with fresh credentials. */
+/** Rows that end sessions: every principal gets fresh credentials. */
 export const sessionEndingRows: readonly string[] = [
   'api POST /auth/register',
   'api POST /auth/logout',
@@ -37,14 +37,14 @@ const createAnswerRequest = (world: AccessFixture): AccessRequest => ({
 })
 
 /**
- * Who may call what (trust S1). Every endpoint of every service has a row here; one without fails the build. The columns
- * are the principals of `principals.ts`: nobody, own answers, other answers, temporary user, unconfirmed, owner, same
- * programme, other programme, expired, signed out, wrong scheme.
+ * Access control of every endpoint (trust S1). Every endpoint of every service has a row; a missing one fails the build.
+ * The columns are the principals of `principals.ts`: nobody, own answers, other answers, temporary user, unconfirmed,
+ * owner, same programme, other programme, expired, signed out, wrong scheme.
  */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   ...bookingRows,
 
-  // Own API: open to everybody
+  // API: public
   'api GET /organisations/v2/configuration': [allowedForAll, () => ({ query: 'domain=northstar' })],
   'api GET /organisations/of-token': [allowedForAll],
   // None was removed.
@@ -62,7 +62,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'api GET /questions/starting-question': [allowedForAll],
   'api GET /questions/appointment-starting-question': [allowedForAll],
   'api GET /questions/:id': [allowedForAll, ({ set }) => ({ params: { id: set.question } })],
-  // The owner's address and password, sent with the token of a member elsewhere: the page is that of another programme.
+  // The owner's address and password, sent with a token of another organization: its page belongs to another organization.
   'api POST /auth/login': [
     '200 200 200 200 200 200 200 403 200 200 200',
     ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -97,7 +97,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     () => ({ body: { answer_token: 'x' } }),
   ],
 
-  // Own API: answers
+  // API: answers
   'api POST /answers/:id/add-answer': ['403 200 403 403 403 403 403 403 403 403 403', createAnswerRequest],
   'api PATCH /answers/:id/add-or-update-answer': [
     '403 200 403 403 403 403 403 403 403 403 403',
@@ -133,7 +133,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     async (w) => ({ query: `provider_id=${w.provider}&mdlive_token=${(await w.temporary()).jwt}` }),
   ],
 
-  // Own API: members
+  // API: members
   'api GET /me': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api PATCH /me/update-responses': [
     '401 401 401 401 403 200 200 403 401 401 401',
@@ -298,7 +298,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     (w) => ({ params: { id: w.provider } }),
   ],
 
-  // Content service: what an organisation may read hangs on the organisation, not on the person
+  // Content service: access depends on the organization, not on the member
   'content GET /categories': [allowedForAll],
   'content GET /topics': [allowedForAll],
   'content GET /topics/:topic': [allowedForAll, (w) => ({ params: { topic: w.topic } })],

@@ -6,7 +6,7 @@ const createPatientParams = ({ patient }: AccessFixture): AccessRequest => ({ pa
 const createUnknownId = (): AccessRequest => ({ params: { id: ID } })
 const unauthorizedForAll = '401 401 401 401 401 401 401 401 401 401 401'
 
-/** The temporary user's token is in the query; a hold of an hour that was never offered. */
+/** The temporary user's token is in the query; a hold of an hour that is not offered. */
 const createVisitorQuery = async (w: AccessFixture): Promise<string> => {
   const { jwt, user } = await w.temporary()
   return `patient_id=${user.id}&mdlive_token=${jwt}`
@@ -16,7 +16,7 @@ const createUnofferedSlot = ({ provider }: AccessFixture) => ({
   hold: { provider_id: provider, start_time: 1_795_010_580, state_abbrev: 'CO', appointment_method: 'video' },
 })
 
-/** Rows of holds, asked-for appointments, reschedules, calendar files and rooms, on both services. */
+/** Rows of slot holds, requested appointments, reschedules, calendar files and video rooms, on both services. */
 export const bookingRows: Readonly<Record<string, AccessRow>> = {
   'api POST /mdlive/holds': [
     '403 409 409 403 403 409 409 409 403 403 403',
@@ -76,12 +76,12 @@ export const bookingRows: Readonly<Record<string, AccessRow>> = {
     '401 401 401 403 401 404 404 404 401 401 401',
     ({ patient }) => ({ params: { patient, key: 'unused' } }),
   ],
-  // Too early for the owner, who may ask; unknown to everybody else.
+  // Too early for the owner; unknown to everyone else.
   'telehealth GET /v1/appointments/:id/connection_params': [
     '401 401 401 403 401 422 404 404 401 401 401',
     ({ visit }) => ({ params: { id: visit } }),
   ],
-  // A room opens to its own passes alone.
+  // A video room accepts only its own passes.
   'telehealth GET /v1/rooms/:id': [unauthorizedForAll, ({ visit }) => ({ params: { id: visit } })],
   'telehealth GET /v1/rooms/:id/ice_servers': [
     unauthorizedForAll,

@@ -11,20 +11,20 @@ import {
 } from '../offers/meeting-requests.ts'
 import type { Json } from '../services.ts'
 
-/** What is asked of an endpoint of counselors: always for the owner's things. */
+/** The request of a counselor endpoint: always for the owner's objects. */
 export interface CounselorRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
   readonly body?: Json
 }
 
-/** Status per principal, in their order, and the request; made anew for each of them. */
+/** Status per principal, in order, and the request; created anew for each of them. */
 export type CounselorRow = readonly [
   answers: string,
   ask?: (world: CounselorFixture) => CounselorRequest | Promise<CounselorRequest>,
 ]
 
-/** Things of the owner's: to another counselor they look like none. */
+/** Objects of the owner: 404 for another counselor. */
 const allowOwnerOr404 = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
 const createVisitParams = async (w: CounselorFixture): Promise<CounselorRequest> => ({
   params: { visit_id: (await w.caseOf()).visit },
@@ -45,18 +45,18 @@ const messageBody = {
   client_message_id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002',
 }
 
-/** Each counselor reads or changes the own things: there is nothing in the request that names another's. */
+/** Each counselor uses their own objects: the request names no one else's. */
 const allowEachCounselor = (status: number): string => `401 401 403 403 403 ${status} ${status} 403 401`
 
 const closedDay = { kind: 'day', day: '2026-12-01', hours: [] }
-/** An address that nothing is asked at. */
+/** A URL that must not be requested. */
 const INTERNAL_ADDRESS = 'https://127.0.0.1/calendar.ics'
-/** What is one counselor's alone: for another one it is not there. */
+/** Private to one counselor: 404 for another one. */
 const allowOwnerOnly = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
 
 const licenseBody = { number: 'L-100', ends_on: '2027-12-31' } as const
 const states = usStates.map(({ code }) => code)
-/** An open offer of the owner, of a request of its own. */
+/** An open offer of the owner for a separate request. */
 async function createOfferParams({ services, call, admin }: CounselorFixture): Promise<CounselorRequest> {
   const asOwner: CounselorCall = (method, path, body) => call('owner', [method, path], body)
   const staffId = await findStaffId(services, await allowInPerson(services, asOwner))
@@ -67,9 +67,9 @@ async function createOfferParams({ services, call, admin }: CounselorFixture): P
   }
 }
 let usedStates = 0
-/** A state that nobody has asked for yet. */
+/** A state not used yet. */
 const getNextState = (): string => states[usedStates++ % states.length] ?? ''
-/** A licence of the owner. */
+/** A license of the owner. */
 async function createLicense({ call }: CounselorFixture): Promise<string> {
   const state = getNextState()
   await call('owner', ['POST', '/counselor/licences'], { ...licenseBody, state })

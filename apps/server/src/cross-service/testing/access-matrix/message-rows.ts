@@ -15,7 +15,7 @@ export const messageRows: Readonly<Record<string, AccessRow>> = {
   'api GET /messages/:id': ['401 401 401 401 403 200 404 404 401 401 401', createMessageParams],
   'api GET /messages/:id/conversations': ['401 401 401 401 403 200 404 404 401 401 401', createMessageParams],
   'api PUT /messages/:id/mark-read': ['401 401 401 401 403 200 404 404 401 401 401', createMessageParams],
-  // Whoever has not met the counselor may not write.
+  // Without a visit with the counselor, messages are rejected.
   'api POST /messages': [
     '401 401 401 401 403 201 400 400 401 401 401',
     ({ provider }) => ({ body: { to_id: provider, message: 'Good morning' } }),
@@ -29,12 +29,12 @@ export const messageRows: Readonly<Record<string, AccessRow>> = {
   'api POST /documents': ['401 401 401 401 403 201 201 201 401 401 401', () => ({ body: sampleFile })],
   'api GET /documents/:id': ['401 401 401 401 403 200 404 404 401 401 401', createDocumentParams],
   'api GET /documents/:id/file': ['401 401 401 401 403 200 404 404 401 401 401', createDocumentParams],
-  // One's own is removed; of what is not one's own nothing is told, and nothing happens to it.
+  // Own documents are deleted; foreign ones are neither revealed nor changed.
   'api DELETE /mdlive/documents/:id': [
     '401 401 401 401 403 204 204 204 401 401 401',
     ({ documentToRemove }) => ({ params: { id: documentToRemove } }),
   ],
-  // The token in the body decides, not who asks.
+  // The token in the body decides, not the caller.
   'api POST /messages/webhook': [
     '401 401 401 401 401 401 401 401 401 401 401',
     (w) => ({

@@ -1,4 +1,4 @@
-/** Everybody who may come to a door (trust S1), in the order of the table's columns. */
+/** All principals (trust S1), in the order of the table's columns. */
 export const principals = [
   'nobody',
   'own answers',
@@ -14,7 +14,7 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** The Authorization headers a principal sends to the own API and to the telehealth service. */
+/** Authorization headers of a principal for the API and the telehealth service. */
 export interface Credentials {
   readonly own: string | null
   readonly telehealth: string | null

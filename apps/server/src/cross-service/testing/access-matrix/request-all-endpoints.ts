@@ -3,10 +3,10 @@ import type { Services } from '../services.ts'
 import { accessTable } from './access-table.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 
-/** Messages that fill more than a page of every list. */
+/** Number of messages that fill more than one page of every list. */
 const MESSAGE_COUNT = 22
 
-/** Lists and searches in every way a person can ask for them, and what the rows of the table ask without success. */
+/** Lists and searches with all parameters, and successful requests for rows that are rejected in the table. */
 const listExtraRequests = ({
   provider,
   patient,
@@ -45,7 +45,7 @@ const listExtraRequests = ({
   ]
 }
 
-/** A list and the pages on both sides of its first one. */
+/** A list, and the pages before and after its first one. */
 async function requestPages({ send }: Services, authorization: string): Promise<void> {
   const first = await send('GET', '/api/messages?sent=true', { authorization })
   const next = new URL(first.body.next)
@@ -54,7 +54,7 @@ async function requestPages({ send }: Services, authorization: string): Promise<
   await send('GET', `${previous.pathname}${previous.search}`, { authorization })
 }
 
-/** Has a member ask everything the services offer, and lets everything that works by itself do a round. */
+/** Calls every endpoint as a member, and runs all background jobs once. */
 export async function requestAllEndpoints(services: Services, world: AccessFixture): Promise<void> {
   const { send, api, telehealth } = services
   for (const [name, [, ask]] of Object.entries(accessTable)) {

@@ -5,7 +5,7 @@ import type { Json } from '../services.ts'
 import { accessTable } from './access-table.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 
-/** The request of one row of the table. `name` is service, method and path, as the table has them. */
+/** The request of one row. `programName` is service, method and path, as in the table. */
 export async function buildRequest(
   world: AccessFixture,
   name: string,
@@ -17,7 +17,7 @@ export async function buildRequest(
   return { method, url: `/${service}${target}${query ? `?${query}` : ''}`, body }
 }
 
-/** The principal up to the owner whose request a row takes; otherwise the one who is refused last. */
+/** The last principal up to the owner whose request is accepted; otherwise the last rejected one. */
 export function findAcceptedPrincipal(name: string): Principal {
   const statuses = (accessTable[name]?.[0].split(' ') ?? []).slice(0, principals.indexOf('owner') + 1)
   const taken = statuses.findLastIndex((status) => status.startsWith('2'))
@@ -25,7 +25,7 @@ export function findAcceptedPrincipal(name: string): Principal {
   return principals[taken === -1 ? furthest : taken] ?? 'nobody'
 }
 
-/** Asks one row of the table as one principal. */
+/** Sends the request of one row as one principal. */
 export async function requestAs(
   world: AccessFixture,
   {

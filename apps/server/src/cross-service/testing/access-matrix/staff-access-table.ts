@@ -8,7 +8,7 @@ import type { StaffFixture } from '../staff-fixture.ts'
 
 const allowForAll = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
 const allowSignedIn = '401 401 200 200 200 200 200 200 200 401'
-/** Whoever may open a member of the organisation; those who may elsewhere find nothing. */
+/** Principals who may open a member of the organization; those of other organizations get 404. */
 const allowMemberAccess = (status: number): string =>
   `401 401 ${status} 404 ${status} 403 ${status} 403 403 401`
 const allowPrivacyOfficer = (status: number): string => `401 401 403 403 403 403 ${status} 403 403 401`
@@ -17,7 +17,7 @@ const careLine = { role: 'care_line', organisation_id: null }
 const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 let invited = 0
 
-/** Somebody who has signed in, to whom something is done. */
+/** A staff member who has logged in, as the target of an action. */
 const createColleague = async ({ staff, admin, organisation }: StaffFixture): Promise<StaffRequest> => {
   const { id } = await staff.colleague(admin, [{ role: 'care_line', organisation_id: organisation }])
   return { params: { id } }
@@ -25,7 +25,7 @@ const createColleague = async ({ staff, admin, organisation }: StaffFixture): Pr
 const createInvitation = async ({ staff, admin }: StaffFixture): Promise<StaffRequest> => ({
   params: { id: (await staff.invite(admin)).id },
 })
-/** The same, for whom a new passkey is asked for. */
+/** The same, as the target of a passkey reset. */
 const createRecoveryRequest = async (world: StaffFixture): Promise<StaffRequest> => {
   const { params } = await createColleague(world)
   await world.staff.send('POST', `/staff/people/${params?.['id']}/recovery`, { cookie: world.admin.cookie })
@@ -36,20 +36,20 @@ const createGrant = async ({ staff, admin, organisation }: StaffFixture): Promis
   return { params: { id, grant: answer.body.grants[0].id } }
 }
 
-/** Something that the care line of the table has taken. */
+/** A task claimed by the care line of the table. */
 const createTaskParams =
   (body?: Json) =>
   async ({ heldTask }: StaffFixture): Promise<StaffRequest> => ({
     params: { kind: 'lost_move', id: await heldTask() },
     ...(body === undefined ? {} : { body }),
   })
-/** A task of the care line, for whoever of them has a grant for the organisation. */
+/** A care line task, for care line members with a grant for the organization. */
 const careLineStatuses = '401 401 200 404 404 403 403 404 403 401'
 const taskRoleStatuses = '401 401 200 200 200 403 403 200 403 401'
 const openMember = async (world: StaffFixture, principal: StaffPrincipal): Promise<StaffRequest> => ({
   params: { id: await world.lookUpOf(principal) },
 })
-/** The same of a member whom nothing was done to. */
+/** The same for an unchanged member. */
 const openFreshMember = async (world: StaffFixture, principal: StaffPrincipal): Promise<StaffRequest> => ({
   params: { id: await world.lookUpOf(principal, await world.anotherMember()) },
 })
@@ -57,7 +57,7 @@ const createRemovalRequest = async (world: StaffFixture): Promise<StaffRequest> 
   params: { id: await world.askedRemoval() },
 })
 
-/** Rows that end sessions: everybody signs in again after them. */
+/** Rows that end sessions: everybody logs in again after them. */
 export const staffSessionEndingRows: readonly string[] = ['POST /staff/auth/log-out']
 
 /**
@@ -66,31 +66,31 @@ export const staffSessionEndingRows: readonly string[] = ['POST /staff/auth/log-
  * administrator, expired, ended.
  */
 export const staffAccess: Readonly<Record<string, StaffRow>> = {
-  // Before the sign-in
+  // Before log-in
   'GET /staff/auth/ways': [allowForAll(200)],
   'POST /staff/auth/enrollment/options': [allowForAll(404), () => ({ body: { token: 'x' } })],
   'POST /staff/auth/enrollment/verify': [allowForAll(404), () => ({ body: { token: 'x', passkey } })],
   'POST /staff/auth/sign-in/options': [allowForAll(200)],
   'POST /staff/auth/sign-in/verify': [allowForAll(401), () => ({ body: { passkey } })],
-  // No directory is set up.
+  // No OIDC provider is configured.
   'POST /staff/auth/oidc/start': [allowForAll(404)],
   'POST /staff/auth/oidc/callback': [allowForAll(404), () => ({ body: { query: '?code=x' } })],
 
-  // Whoever is signed in
+  // Every logged-in staff member
   'GET /staff/session': [allowSignedIn],
   'POST /staff/auth/log-out': [allowSignedIn],
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
 
   ...studioRows,
   ...staffTranslationRows,
-  // What waits for people
+  // Tasks
   'GET /staff/tasks': [taskRoleStatuses],
   'GET /staff/tasks/events': [taskRoleStatuses],
   'POST /staff/tasks/:kind/:id/claim': [
     careLineStatuses,
     async ({ waitingTask }) => ({ params: { kind: 'lost_move', id: await waitingTask() } }),
   ],
-  // Nobody has it: it is taken as any other.
+  // Unclaimed: it can be claimed like any other.
   'POST /staff/tasks/:kind/:id/take-over': [
     careLineStatuses,
     async ({ waitingDanger, colleague: { id: from } }) => ({
@@ -114,7 +114,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
 
   'POST /staff/tasks/:kind/:id/look-up': ['401 401 201 404 404 403 403 403 403 401', createTaskParams()],
 
-  // People
+  // Staff accounts
   'GET /staff/people': [allowAdministrator(200)],
   'POST /staff/people': [
     allowAdministrator(201),
@@ -134,7 +134,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/people/:id/recovery/approve': [allowAdministrator(200), createRecoveryRequest],
   'DELETE /staff/people/:id/recovery': [allowAdministrator(200), createRecoveryRequest],
 
-  // One member, for a purpose. The list first, while it is empty: later it leaves an event for each member.
+  // Member access with a purpose. The list first, while it is empty: later it creates an event for each member.
   'GET /staff/look-ups': ['401 401 200 200 200 403 200 403 403 401'],
   'POST /staff/look-ups': [
     allowMemberAccess(201),
@@ -190,7 +190,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
     },
   ],
 
-  // Audit
+  // Audit log
   'POST /staff/audit/search': [allowPrivacyOfficer(200), () => ({ body: {} })],
   'POST /staff/audit/verify': [allowPrivacyOfficer(200), () => ({ body: {} })],
   'POST /staff/audit/export': [allowPrivacyOfficer(200), () => ({ body: {} })],

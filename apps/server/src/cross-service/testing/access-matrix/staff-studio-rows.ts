@@ -2,12 +2,12 @@ import type { Json } from '../services.ts'
 import type { StaffRequest, StaffRow } from './access-row.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
-/** Account manager and editor for all; everybody else is turned away at the door. */
+/** Account manager and editor for all organizations; all others are rejected. */
 const allowStudio = (manager: number, editor: number): string =>
   `401 401 403 403 ${manager} ${editor} 403 403 403 401`
 
 const managerCookies = new WeakMap<StaffFixture, Promise<string>>()
-/** The cookie of an account manager who makes the things that are asked for. */
+/** Session cookie of an account manager who creates the requested objects. */
 const getManagerCookie = (world: StaffFixture): Promise<string> => {
   const known =
     managerCookies.get(world) ??
@@ -31,7 +31,7 @@ const createOrganizationBody = () => {
     custom_color3: '#0b5c6b',
   }
 }
-/** An organisation that was made in the studio, and published `times` times. */
+/** An organization created in the content studio and published `countOccurrences` times. */
 const createOrganization = async (
   world: StaffFixture,
   times = 0,
@@ -53,7 +53,7 @@ const createFileSpaceParams = (world: StaffFixture): StaffRequest => ({
   params: { space: world.organisation },
 })
 
-/** Who may do what in the studio; the columns are those of `staff-access-table.ts`. */
+/** Access to the content studio; the columns are those of `staff-access-table.ts`. */
 export const studioRows: Readonly<Record<string, StaffRow>> = {
   'GET /staff/studio/spaces': [allowStudio(200, 200)],
   'POST /staff/studio/spaces': [allowStudio(201, 403), () => ({ body: createOrganizationBody() })],
@@ -69,7 +69,7 @@ export const studioRows: Readonly<Record<string, StaffRow>> = {
     allowStudio(200, 200),
     createSpaceRequest(0, { body: { revision: 1, form: { employer: 'Made' } } }),
   ],
-  // What was never public is an account manager's to throw away, and to make public.
+  // Only an account manager can discard or publish what was never public.
   'DELETE /staff/studio/spaces/:space/draft': [
     allowStudio(204, 422),
     createSpaceRequest(0, { query: 'revision=1' }),

@@ -1,12 +1,12 @@
 import type { StaffRequest, StaffRow } from './access-row.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
-/** Editor and administrator for all; everybody else is turned away at the door. */
+/** Editor and administrator for all organizations; all others are rejected. */
 const allowReviewers = (status: number): string => `401 401 403 403 403 ${status} 403 ${status} 403 401`
 const params = { language: 'es', area: 'home', text: 'talk' }
 const path = '/staff/words/es/home/talk'
 
-/** The text as it stands now: reviews come one after the other. */
+/** The current text: reviews are sequential. */
 const readCurrentText = async ({
   staff,
   admin,
@@ -22,7 +22,7 @@ const createUndoRequest = async (world: StaffFixture): Promise<StaffRequest> => 
   return { params, body: { revision: (await readCurrentText(world)).revision } }
 }
 
-/** Who may review the words of the product; the columns are those of `staff-access-table.ts`. */
+/** Access to the translation review; the columns are those of `staff-access-table.ts`. */
 export const staffTranslationRows: Readonly<Record<string, StaffRow>> = {
   'GET /staff/words/:language': [allowReviewers(200), () => ({ params: { language: 'es' } })],
   'GET /staff/words/:language/:area/:text': [allowReviewers(200), () => ({ params })],

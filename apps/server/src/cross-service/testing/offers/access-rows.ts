@@ -2,10 +2,10 @@ import type { StaffRequest, StaffRow } from '../access-matrix/access-row.ts'
 import type { StaffPrincipal } from '../access-matrix/principals.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
-/** Whoever holds the request of a member, for the two roles that may; the others find none, or may not ask. */
+/** The holder of a member's request, for the two allowed roles; the others get 404 or 403. */
 const allowTaskHolder = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`
 
-/** A request to meet in person, which whoever asks has taken where they may. */
+/** An in-person request claimed by the caller if allowed. */
 const createRequestParams = async (
   world: StaffFixture,
   principal: StaffPrincipal,
@@ -14,7 +14,7 @@ const createRequestParams = async (
 })
 const ANSWER_DEADLINE = '2026-11-19T16:00:00Z'
 
-/** Requests to meet in person, offered to counselors. */
+/** In-person requests offered to counselors. */
 export const offerRows: Readonly<Record<string, StaffRow>> = {
   'GET /staff/tasks/:kind/:id/offers': [allowTaskHolder(200), createRequestParams],
   'POST /staff/tasks/:kind/:id/offers': [

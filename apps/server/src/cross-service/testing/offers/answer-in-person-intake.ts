@@ -3,7 +3,7 @@ import { createTestPeople } from '../test-people.ts'
 import type { Json, Services } from '../services.ts'
 import type { MeetingRequestFixture } from './meeting-requests.ts'
 
-/** Answers the intake of a request to meet in person as its member: `wanted` by the keys of the questions. */
+/** Answers the in-person intake as the member: `requestedPages` by the keys of the questions. */
 export async function answerInPersonIntake(
   services: Services,
   { person }: MeetingRequestFixture,

@@ -13,12 +13,12 @@ import type { StaffCredentials, StaffPrincipal } from '../access-matrix/principa
 interface OfferContext {
   readonly staff: StaffTestAccounts
   readonly admin: SignedInStaff
-  /** Where the staff application is. */
+  /** URL of the staff application. */
   readonly staffUrl: string
   readonly credentialsOf: (principal: StaffPrincipal) => Promise<StaffCredentials>
 }
 
-/** A counselor who sees people in person, and how they call. */
+/** A counselor who works in person, with a function to send requests. */
 export async function createInPersonCounselor(
   services: Services,
   { staff, admin, staffUrl }: Omit<OfferContext, 'credentialsOf'>,
@@ -41,12 +41,12 @@ export async function createInPersonCounselor(
 }
 export type InPersonCounselor = Awaited<ReturnType<typeof createInPersonCounselor>>
 
-/** What the table of staff asks for around offers. */
+/** Objects of the staff table around offers. */
 export function createOfferFixture(services: Services, around: OfferContext) {
   const counselor = memoizeAsync(() => createInPersonCounselor(services, around))
   const requests = new Map<string, MeetingRequestFixture>()
   return {
-    /** A request to meet in person, taken by whoever asks where they may. */
+    /** An in-person request claimed by the caller if allowed. */
     heldRequest: async (principal: StaffPrincipal): Promise<string> => {
       const request = await createMeetingRequest(services)
       requests.set(request.id, request)
@@ -54,7 +54,7 @@ export function createOfferFixture(services: Services, around: OfferContext) {
       await around.staff.send('POST', `/staff/tasks/in_person/${request.id}/claim`, { cookie })
       return request.id
     },
-    /** Id of a counselor to whom it can be offered. */
+    /** Id of a counselor who can receive the offer. */
     offerable: async (): Promise<string> => (await counselor()).id,
     /** An open offer of a request. */
     openOffer: async (requestId: string): Promise<string> => {

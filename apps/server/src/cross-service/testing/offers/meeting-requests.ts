@@ -6,14 +6,14 @@ import type { Json, Services } from '../services.ts'
 
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 
-/** A call of a counselor, as the staff application makes it. */
+/** A counselor request, as the staff application sends it. */
 export type CounselorCall = (
   method: string,
   path: string,
   body?: unknown,
 ) => Promise<{ status: number; body: Json }>
 
-/** A member of Northstar who asked to meet in person, and whose request the call centre has by mail. */
+/** A member of Northstar with an in-person request that was emailed to the call center. */
 export async function createMeetingRequest(services: Services) {
   const { db } = services.store
   const person = await createTestPeople(services).confirmed('northstar')
@@ -32,7 +32,7 @@ export async function createMeetingRequest(services: Services) {
 }
 export type MeetingRequestFixture = Awaited<ReturnType<typeof createMeetingRequest>>
 
-/** Lets a counselor see people in person in a state, with a license that was checked. */
+/** Enables in-person work of a counselor in a state, with a verified license. */
 export async function allowInPerson(services: Services, call: CounselorCall, state = 'CO') {
   const { provider_id: id } = (await call('GET', '/counselor/me')).body
   await services.store.db.execute(
@@ -45,7 +45,7 @@ export async function allowInPerson(services: Services, call: CounselorCall, sta
   return id as number
 }
 
-/** An offer of a request to a counselor, as a press of staff leaves it. */
+/** An offer of a request to a counselor, as staff create it. */
 export async function createOffer(
   services: Services,
   { id, person }: MeetingRequestFixture,
@@ -62,7 +62,7 @@ export async function createOffer(
   return row?.id ?? ''
 }
 
-/** The person of the staff who works as a provider. */
+/** The staff member who works as a provider. */
 export async function findStaffId(services: Services, providerId: number): Promise<string> {
   const [row] = await queryRows<{ id: string }>(
     services.store.db,
