@@ -59,7 +59,7 @@ describe('migrations since the last release', () => {
     'CREATE TABLE "portal"."notes" ("visit" uuid REFERENCES "portal"."visits"("id"));',
   ])('must not contain: %s', async (statement) => {
     expect(await faultsOf(statement)).toEqual([
-      expect.stringMatching(/^0099_next: .+, and release 0\.3\.0 goes on beside it$/),
+      expect.stringMatching(/^0099_next: .+, while release 0\.3\.0 is still running$/),
     ])
   })
 

@@ -188,7 +188,7 @@ describe('files owned by the content studio', () => {
     const { status, body } = await here.order()
     expect([status, body.shadowed]).toEqual([
       200,
-      expect.stringMatching(/count for nothing.*articles\/sleeping-better\/when-you-cannot-sleep\.md/),
+      expect.stringMatching(/are ignored.*articles\/sleeping-better\/when-you-cannot-sleep\.md/),
     ])
     expect((await here.order(undefined, '/owned')).body.owned).toEqual(['articles'])
     const { article, name } = await here.shown()
@@ -252,7 +252,7 @@ describe('the reload request', () => {
         )
       })
     edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
-    expect(await command()).toEqual({ code: 0, said: expect.stringContaining('are in use') })
+    expect(await command()).toEqual({ code: 0, said: expect.stringContaining('is in use') })
     expect((await here.shown()).name).toBe('Northstar Anew')
     edit('organisations/northstar.yaml', '"#0b5c6b"', 'red')
     expect(await command()).toEqual({

@@ -280,7 +280,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(restore({ file: path.join(scratch, 'nowhere') })).rejects.toThrow('--keys <file>')
     const other = path.join(scratch, `${engine}.other`)
     await saveSubjectKeys(other, [Buffer.alloc(32, 8)], keysBefore)
-    await expect(restore({ file: other })).rejects.toThrow('under another ENCRYPTION_KEY')
+    await expect(restore({ file: other })).rejects.toThrow('with another ENCRYPTION_KEY')
     await saveSubjectKeys(other, [key, Buffer.alloc(32, 8)], keysBefore)
     const fresh = { ...keysBefore, database: 'b0000000-0000-4000-8000-000000000000' }
     await expect(saveSubjectKeys(other, [key], fresh)).rejects.toThrow('another database')
@@ -368,7 +368,7 @@ describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
     }
     const { restore } = await newPlace()
     const other = Buffer.alloc(32, 8)
-    await expect(restore({ keys: [other] })).rejects.toThrow('under another ENCRYPTION_KEY')
+    await expect(restore({ keys: [other] })).rejects.toThrow('with another ENCRYPTION_KEY')
     const claimed = changed((copy) => rewrite(copy, () => ({ key: getKeyFingerprint(other) })))
     await expect(restore({ from: claimed, keys: [other] })).rejects.toThrow('damaged')
   })
@@ -523,7 +523,7 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
     })
     mkdirSync(second, { recursive: true })
     copyFileSync(path.join(first, 'master.key'), path.join(second, 'master.key'))
-    expect(await run('restore.ts', ['--from', to], second)).toContain('each compared')
+    expect(await run('restore.ts', ['--from', to], second)).toContain('tables verified')
     const again = await startChildProduct({ PORT, DATA_DIR: second })
     const latest = await again.send('GET', '/api/appointments/latest', { authorization })
     expect(latest.body).toEqual(made.body)

@@ -122,7 +122,7 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
     expect([named.code, named.lines.at(-1)]).toEqual([0, expect.stringContaining('The keys are destroyed')])
     expect([unnamed.code, unnamed.lines.at(-1)]).toEqual([
       0,
-      expect.stringMatching(/^Backups made before still open what they hold of this member/),
+      expect.stringMatching(/^Earlier backups can still decrypt the data of this member/),
     ])
   })
 })

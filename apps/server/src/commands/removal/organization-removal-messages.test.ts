@@ -27,5 +27,5 @@ it('explains why members cannot be moved, and which file can be deleted', () => 
   )
   const report = { moved: 0, patients_later: 0, registrations: 0, visitors: 0 }
   const file = '/etc/evenkeel/programmes/organisations/northstar.yaml'
-  expect(describeRemoval('northstar', null, report, file).at(-1)).toContain(`Take ${file} away at any time`)
+  expect(describeRemoval('northstar', null, report, file).at(-1)).toContain(`Delete ${file} at any time`)
 })

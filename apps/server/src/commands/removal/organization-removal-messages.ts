@@ -57,7 +57,7 @@ export function describePlan(
 ): string {
   const numbers = [
     pluralize(members, 'member', 'members'),
-    `${pluralize(appointments, 'appointment', 'appointments')} ahead`,
+    pluralize(appointments, 'upcoming appointment', 'upcoming appointments'),
     pluralize(registrations, 'unconfirmed registration', 'unconfirmed registrations'),
   ]
   const they =

@@ -55,7 +55,7 @@ describe('the report after a removal', () => {
       '  patient 700123, member d1e2: 2 appointments, 5 messages, 1 document, and the profile.',
     )
     expect(lines).toContain('Ask the call center to delete the requests it received: EV-7.')
-    expect(lines[1]).toMatch(/^2 appointments that were ahead were canceled first/)
+    expect(lines[1]).toMatch(/^2 upcoming appointments were canceled first/)
   })
 
   it('reports an unavailable partner or unknown patient instead of a count', () => {
