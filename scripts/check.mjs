@@ -55,6 +55,7 @@ await Promise.all([
   step('lint', script('lint'), { apart: true }),
   step('tenant config', script('programmes'), { apart: true }),
   step('dead code', script('dead-code'), { apart: true }),
+  step('spelling', script('spelling'), { apart: true }),
 ])
 await step('unit, component and API tests', [
   'vitest',

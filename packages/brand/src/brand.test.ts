@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderBrandStyles, type BrandScheme, compileBrand } from './brand.ts'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const grounds = ['surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft'] as const
 /** `npm run test:deep` tries many more. */
 const DEEP = process.env['DEEP'] === '1'
@@ -33,7 +33,7 @@ function unreadable(scheme: BrandScheme): string[] {
 }
 
 /** Strong tokens whose hue differs from the given color, or that are gray instead. */
-function recoloured(scheme: BrandScheme, one: string, three: string): string[] {
+function recolored(scheme: BrandScheme, one: string, three: string): string[] {
   const from = { primary: one, 'primary-strong': one, focus: one, 'accent-strong': three }
   return Object.entries(from).flatMap(([token, colourGiven]) => {
     const given = oklchOf(colourGiven)
@@ -68,11 +68,11 @@ describe('brand compiler', () => {
 
   it(`keeps every pair of colors readable in light and dark mode, and preserves hues (trust A10: ${DEEP ? 100_000 : 2000} cases) [ORG-02]`, () => {
     fc.assert(
-      fc.property(colour, colour, (one, three) => {
+      fc.property(color, color, (one, three) => {
         const { light, dark } = compileBrand(one, three)
         const faults = [light, dark].flatMap((scheme) => [
           ...unreadable(scheme),
-          ...recoloured(scheme, one, three),
+          ...recolored(scheme, one, three),
         ])
         expect(faults).toEqual([])
       }),

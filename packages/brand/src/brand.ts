@@ -27,7 +27,7 @@ export interface IllustrationTones {
 const HEX = /^#[0-9a-f]{6}$/
 const FALLBACK: Oklch = { mode: 'oklch', l: 0.45, c: 0.06, h: 200 }
 
-const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
+const hex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))
 const mixTone = (hue: Oklch, l: number, c: number): string =>
   hex({ mode: 'oklch', l, c: Math.min(c, hue.c), h: hue.h ?? 0 })
 
@@ -67,7 +67,7 @@ function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
     !dark,
   )
   const onPrimary = wcagContrast(main, '#ffffff') >= wcagContrast(main, '#10181a') ? '#ffffff' : '#10181a'
-  const mainColour = oklch(main) ?? FALLBACK
+  const mainColor = oklch(main) ?? FALLBACK
   return {
     surface,
     'surface-raised': raised,
@@ -88,8 +88,8 @@ function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
     'primary-strong': ensureContrast(
       // Above this lightness no chroma is left, unless the color itself is lighter.
       {
-        ...mainColour,
-        l: dark ? Math.max(mainColour.l, Math.min(mainColour.l * 1.08, 0.94)) : mainColour.l * 0.86,
+        ...mainColor,
+        l: dark ? Math.max(mainColor.l, Math.min(mainColor.l * 1.08, 0.94)) : mainColor.l * 0.86,
       },
       grounds,
       4.5,

@@ -207,6 +207,7 @@ it('goes on with the mailed link after an HTTP 500, without a password and witho
   const row = { fails: confirmPasswordReset, at: '', submit: 'Save my password', typed }
   await fillIn(row)
   await goBack()
+  await expect.element(button('Save my password')).toBeVisible()
   await expect.element(getField('new_password')).toHaveValue('')
   expect(window.location.pathname).toBe('/password/forgot')
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state])).not.toContain(

@@ -200,9 +200,9 @@ describe('document server', () => {
     expect(page.first?.place.root).toMatchObject(name)
     const own = await get('/northstar/about', { configuration: found(northstar()), root })
     expect(own.first?.place.root).toBeUndefined()
-    const colours = (html: string) => /:root\{[^}]*--primary:[^;]*/.exec(html)?.[0]
-    expect(colours(page.body)).toBeTruthy()
-    expect(colours(page.body)).not.toBe(colours((await get('/nobody/', { configuration: nobody })).body))
+    const colors = (html: string) => /:root\{[^}]*--primary:[^;]*/.exec(html)?.[0]
+    expect(colors(page.body)).toBeTruthy()
+    expect(colors(page.body)).not.toBe(colors((await get('/nobody/', { configuration: nobody })).body))
   })
 
   it('returns a plain page with the help lines when rendering fails, without the reason (trust R13) [HEADER-01] [HEADER-03]', async () => {

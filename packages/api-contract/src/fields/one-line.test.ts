@@ -54,13 +54,13 @@ it.each(broken)('rejects %j as the subject of a counselor [ENTITY-20]', (subject
   expect(z.safeParse(sendCounselorMessage.body, { ...body, subject: 'Hello' }).success).toBe(true)
 })
 
-const colours = { custom_color1: '#1f5f5b', custom_color3: '#1f5f5b' }
+const colors = { custom_color1: '#1f5f5b', custom_color3: '#1f5f5b' }
 it.each([
   [addLicense.body, 'number', { state: 'CO', ends_on: '2027-01-01' }],
   [updateLicense.body, 'number', { ends_on: '2027-01-01' }],
   [saveArticle.body, 'name', { slug: 'a', topic: 'b' }],
   [inviteStaff.body, 'name', { email: 'a@example.test', grants: [] }],
-  [createOrganization.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colours }],
+  [createOrganization.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colors }],
 ])('rejects it as a number, title or name in a body: %#', (body, field, others) => {
   expect(z.safeParse(body, { ...others, [field]: 'L-77' }).success).toBe(true)
   for (const text of broken) {

@@ -7,11 +7,10 @@ import { StaffRef, StaffOrganization, type StaffRole } from './roles.ts'
 
 /**
  * Staff tasks, most urgent first. danger: a person answered the danger question with yes; counselor_danger: a
- * counselor fears for a person; lost_move: a reschedule left no appointment; stuck_move: the state of a
- * reschedule is unknown; in_person: an in-person request, to be called in one or two days;
- * undelivered_request: not accepted by the call center's system; undelivered_mail: an email was given up;
- * contested_session: a member contests a counted session; failed_job: a background job fails; license_check:
- * a counselor's license awaits its check.
+ * counselor fears for a person; lost_move: a reschedule left no appointment; stuck_move: its state is
+ * unknown; in_person: an in-person request, to be called in one or two days; undelivered_request: not accepted
+ * by the call center's system; undelivered_mail: an email was given up; contested_session: a member contests
+ * a counted session; failed_job: a background job fails; license_check: a license awaits its check.
  */
 export const taskKinds = [
   'danger',

@@ -148,9 +148,9 @@ function signInRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
     return user
   })
   serve(auth.confirmSignUp, ({ body, caller, request, reply, deps }) => {
-    const recognised = (memberId: string): void => setDataOwner(request, memberId)
+    const recognized = (memberId: string): void => setDataOwner(request, memberId)
     const device = getRequestDevice(deps, request, reply)
-    return confirmSignUp(deps, { caller: caller.member, device, recognised }, body)
+    return confirmSignUp(deps, { caller: caller.member, device, recognized }, body)
   })
   serve(auth.resendVerification, ({ body, deps }) => resendCode(deps, body.email))
 }

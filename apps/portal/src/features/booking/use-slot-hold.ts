@@ -111,6 +111,7 @@ export function useReleaseHold(isInUse = false): void {
   const [wanted] = useState(() => (isInUse ? null : searcher.booking.read().holdId))
   useEffect(() => {
     if (ready && wanted !== null) void releaseHold(searcher)
-    // Only a hold that existed at mount. oxlint-disable-next-line react/exhaustive-deps
+    // Only a hold that existed at mount.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, wanted])
 }

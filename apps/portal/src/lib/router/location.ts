@@ -1,4 +1,4 @@
-/** A page within the portal: where it is, and what travelled there beside the address. */
+/** A page within the portal: where it is, and what traveled there beside the address. */
 export interface Location {
   /** Below the organisation's base, as it is in the address: `/topics/sleeping-better`. */
   readonly pathname: string

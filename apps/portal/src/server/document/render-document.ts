@@ -33,8 +33,8 @@ export interface DocumentParts {
   readonly head?: string
 }
 
-const renderIcon = (colour: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
+const renderIcon = (color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${color}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
 
 /** Holds back submits before the scripts have started; `Form` sends them later (form/Form.tsx). */
 const holdSubmitScript =

@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, Page>> = {
   'without an origin': json({ origin: 'null' }),
   elsewhere: json({ origin: 'https://evil.example' }),
   'elsewhere, as the browser says': json({ 'sec-fetch-site': 'cross-site' }),
-  'of a neighbour': json({ origin: 'http://other.localhost', 'sec-fetch-site': 'same-site' }),
+  'of a neighbor': json({ origin: 'http://other.localhost', 'sec-fetch-site': 'same-site' }),
   'with plain text': simple('text/plain', (body) => JSON.stringify(body)),
   'with plain text that names no origin': {
     ...simple('text/plain', (body) => JSON.stringify(body)),

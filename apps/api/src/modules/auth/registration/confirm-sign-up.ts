@@ -142,7 +142,7 @@ export interface ConfirmationContext {
   readonly caller: CallingMember | null
   readonly device: Device
   /** Called with the member id after the code was right. */
-  readonly recognised: (memberId: string) => void
+  readonly recognized: (memberId: string) => void
 }
 
 /**
@@ -237,7 +237,7 @@ export async function confirmSignUp(
   if (owner === 'expired' || owner === 'replaced') throw createExpiredCodeError(owner)
   const member = owner && (await findMember({ db, vault: deps.vault }, owner.memberId))
   if (!member) throw createInvalidCodeError()
-  sender.recognised(member.id)
+  sender.recognized(member.id)
   if (await findConfirmedMember(db, deps.addressHash(email))) throw createInvalidCodeError()
   const patientId = await findPatientId(everywhere, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null

@@ -31,6 +31,7 @@ export function useNotifyBookingClosed(error: unknown): void {
   const closed = useHandleBookingClosed()
   useEffect(() => {
     closed(error)
-    // Once per error. oxlint-disable-next-line react/exhaustive-deps
+    // Once per error.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [error])
 }

@@ -10,7 +10,7 @@ interface SelectBuilder {
 }
 
 /**
- * Tables that tell organisations (also as `top`) and counts, without which nobody is recognised at all, and a registration
+ * Tables that tell organisations (also as `top`) and counts, without which nobody is recognized at all, and a registration
  * lands in any house.
  */
 const exemptTables = ['organisations', 'top', 'login_failures', 'throttles']
