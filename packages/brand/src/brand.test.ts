@@ -35,8 +35,8 @@ function unreadable(scheme: BrandScheme): string[] {
 /** Strong tokens whose hue differs from the given color, or that are gray instead. */
 function recolored(scheme: BrandScheme, one: string, three: string): string[] {
   const from = { primary: one, 'primary-strong': one, focus: one, 'accent-strong': three }
-  return Object.entries(from).flatMap(([token, colourGiven]) => {
-    const given = oklchOf(colourGiven)
+  return Object.entries(from).flatMap(([token, colorGiven]) => {
+    const given = oklchOf(colorGiven)
     // The hue is meaningful only where the color is not nearly gray; eight bits a channel cannot represent it
     // more exactly.
     if (given.c < 0.1) return []

@@ -56,7 +56,7 @@ export function sampleJpeg({
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\0\0', 'latin1')),
     segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), sampleExif(orientation)])),
-    segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01colours', 'latin1')),
+    segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01colors', 'latin1')),
     segment(0xfe, Buffer.from(comment)),
     segment(0xdb, Buffer.alloc(65, 1)),
     segment(0xc0, frame),

@@ -1,12 +1,12 @@
 // packages/api-contract/src/client/api-call.ts
-/** Marks a refusal in every copy of this file. */
+/** Marks an API error across duplicate copies of this module. */
 var API_ERROR = Symbol.for('evenkeel.refused')
 /** The service answered and refused; `payload` is the parsed error body. */
 var ApiError = class extends Error {
   [API_ERROR] = true
   status
   payload
-  /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
+  /** Seconds to wait before a retry, from the `Retry-After` header; null when absent. */
   retryAfter
   constructor(status, payload, where, retryAfter = null) {
     super(`${where} was refused with ${status}`)
@@ -14,18 +14,21 @@ var ApiError = class extends Error {
     this.payload = payload
     this.retryAfter = retryAfter
   }
-  /** The bundle that draws pages on the server holds a copy of its own, and must know the refusals of the server it is in. */
+  /**
+   * The server-side rendering bundle has its own copy of this class and must recognize errors of the server
+   * that hosts it.
+   */
   static [Symbol.hasInstance](value) {
     return value instanceof Error && API_ERROR in value
   }
 }
-/** No usable answer: offline, timed out, cut off, or not what the contract says. */
+/** No usable response: offline, timed out, aborted, or not matching the API contract. */
 var NetworkError = class extends Error {}
 // packages/api-contract/src/time/duration-units.ts
 /** Milliseconds in `n` seconds. */
 var seconds = (n) => n * 1e3
 // packages/api-contract/src/video-room/devices.ts
-/** What a browser's refusal means. */
+/** Classifies a getUserMedia error. */
 function classifyDeviceError(error) {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -64,7 +67,7 @@ async function openDevice(media, kind, wanted) {
     }
   }
 }
-/** Opens what is wanted: both with one question of the browser, and each for itself when that fails. */
+/** Opens the requested devices: both with one permission prompt, or each separately if that fails. */
 async function openDevices(media, wanted) {
   if (!media)
     return {
@@ -104,20 +107,20 @@ async function openDevices(media, wanted) {
   }
 }
 // packages/api-contract/src/video-room/signals.ts
-/** What the browser says about itself, as a signal of the contract. */
+/** Converts a session description to a signal. */
 var toDescriptionSignal = ({ type, sdp }) => ({
   kind: 'description',
   type,
   sdp,
 })
-/** One way to reach this browser, as a signal; null says that there are no more. */
+/** Converts an ICE candidate to a signal; null is the end of candidates. */
 var toCandidateSignal = (candidate) => ({
   kind: 'candidate',
   candidate: candidate?.candidate ?? null,
   sdp_mid: candidate?.sdpMid ?? null,
   sdp_m_line_index: candidate?.sdpMLineIndex ?? null,
 })
-/** And back. */
+/** Converts it back. */
 var fromCandidateSignal = ({ candidate, sdp_mid, sdp_m_line_index }) =>
   candidate
     ? {
@@ -128,8 +131,8 @@ var fromCandidateSignal = ({ candidate, sdp_mid, sdp_m_line_index }) =>
     : null
 // packages/api-contract/src/video-room/peer.ts
 /**
- * Tells what comes in, and again whenever the other side switches its camera. What both sides agreed on counts: whether a
- * track is muted is told late, or never.
+ * Reports received media, and every change of the other side's camera. Uses the negotiated direction: the
+ * mute event of a track comes late, or never.
  */
 function watchRemote(connection, onRemote) {
   const stream = new MediaStream()
@@ -149,8 +152,8 @@ function watchRemote(connection, onRemote) {
   connection.addEventListener('signalingstatechange', tell)
 }
 /**
- * One end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
- * both sides may speak at any time, and when both do, the patient gives way.
+ * One end of a one-to-one connection with the perfect negotiation pattern of the WebRTC specification: both
+ * sides may send offers at any time, and in a collision the patient yields.
  */
 function createPeer(connection, own, { send, onRemote, onState }, role) {
   let isOffering = false
@@ -203,45 +206,48 @@ function createPeer(connection, own, { send, onRemote, onState }, role) {
   }
 }
 // packages/api-contract/src/errors/error-types.ts
-/** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
+/** Errors of a booking, slot query or patient, and their HTTP status (ERROR-07 to ERROR-12). */
 var bookingErrorStatus = {
   provider_unavailable: 409,
   no_eap_sessions_remaining: 422,
   not_allowed_for_patient: 422,
   no_state_license: 422,
   not_found: 404,
-  /** Ours: the intake of the member's location has questions left that decide whether something can be booked here. */
+  /**
+   * Added: the intake of the member's location has unanswered questions that decide whether booking is
+   * possible.
+   */
   questions_open: 422,
-  /** Ours: the answers lead to a phone call; nothing is booked here. */
+  /** Added: the answers require a phone call instead of a booking. */
   call_needed: 422,
-  /** Ours: the organization leaves booking out, or has closed it meanwhile. */
+  /** Added: the organization has no booking, or has closed it. */
   booking_closed: 403,
   already_cancelled: 422,
   already_booked: 409,
   account_exists: 409,
-  /** The room of a visit is not open yet. */
+  /** The video room is not open yet. */
   too_early: 422,
-  /** The room of a visit is closed. */
+  /** The video room is closed. */
   too_late: 422,
-  /** The counselor has said how the visit ended: nobody talks in its room any more. */
+  /** The counselor has recorded the outcome: the room is closed. */
   visit_closed: 422,
   /** The visit was canceled or moved before it began. */
   visit_canceled: 422,
   /** A phone visit has no room. */
   not_video: 422,
 }
-/** The first known refusal code of a payload, or null. */
+/** The first known booking error code of a payload, or null. */
 function getBookingErrorCode(payload) {
   return payload.error_codes?.find((code) => Object.hasOwn(bookingErrorStatus, code)) ?? null
 }
 // packages/api-contract/src/video-room/peer-connection.ts
 /**
- * The connection to the other side, one at a time: what comes from an earlier one counts for nothing. `onState` hears how
- * the newest one does.
+ * The connection to the other side, one at a time: events of an earlier one are ignored. `onState` receives
+ * the state of the newest one.
  */
 function createPeerConnection(deps, { read, tell }, { deliver }, onState) {
   let peer = null
-  /** Signals leave one after the other: a candidate must not overtake the description it belongs to. */
+  /** Signals are sent in order: a candidate must not overtake its description. */
   let leaving = Promise.resolve()
   const hangUp = () => {
     peer?.close()
@@ -272,13 +278,13 @@ function createPeerConnection(deps, { read, tell }, { deliver }, onState) {
     isNewest: (one) => peer === one,
     restart: () => peer?.restart(),
     setTrack: (kind, track) => void peer?.setTrack(kind, track).catch(() => {}),
-    /** Ends it for good. */
+    /** Closes it permanently. */
     close: () => {
       peer?.close()
       peer = null
       deps.onRemote(null)
     },
-    /** Does what the other side said. */
+    /** Applies a signal of the other side. */
     take: async (signal) => {
       if (signal.kind === 'hello') {
         tell({ other: 'here' })
@@ -297,11 +303,11 @@ function createPeerConnection(deps, { read, tell }, { deliver }, onState) {
   }
 }
 // packages/api-contract/src/video-room/signal-delivery.ts
-/** Longest pause between two tries to reach the service. */
+/** Maximum delay between two retries. */
 var MAX_RETRY_DELAY = seconds(5)
-/** What the service refuses for good: trying again would not help. */
+/** A permanent error of the service: a retry would not help. */
 var isPermanentError = (error) => error instanceof ApiError && error.status < 500 && error.status !== 429
-/** Reaches the service, with longer pauses the longer it does not answer. */
+/** Calls the service with increasing retry delays. */
 function createSignalDelivery({ say, wait }, stop, { read, tell }) {
   let failures = 0
   const pause = () => {
@@ -316,7 +322,7 @@ function createSignalDelivery({ say, wait }, stop, { read, tell }) {
   return {
     pause,
     reached,
-    /** Says it until it is heard; what the service refuses for good is thrown. */
+    /** Retries until delivered; throws permanent errors. */
     deliver: async (signal) => {
       for (;;)
         try {
@@ -331,20 +337,20 @@ function createSignalDelivery({ say, wait }, stop, { read, tell }) {
   }
 }
 // packages/api-contract/src/video-room/room-signals.ts
-/** The own hello, and the signals that come after it. */
+/** Sends hello, and receives the signals after it. */
 function subscribeToRoomSignals({ hear }, stop, { read }, { deliver, reached, pause }) {
-  /** Ends one question for signals, to ask again at once. */
+  /** Aborts one long poll, to start the next at once. */
   let asking = new AbortController()
   let position = 0
   let hello = 0
   return {
-    /** What this side said before its hello is void. */
+    /** Signals this side sent before its hello are void. */
     sayHello: async () => {
       hello = await deliver({ kind: 'hello' })
       position = Math.max(position, hello)
     },
     askAgain: () => asking.abort(),
-    /** Takes signals one after the other until the stay is over. */
+    /** Handles signals in order until the session ends. */
     listen: async ({ take, onElsewhere }) => {
       while (!stop.aborted)
         try {
@@ -372,7 +378,7 @@ var initialRoomSnapshot = {
   closed: null,
   peer: 'new',
 }
-/** What is known about the stay, told with every change. */
+/** Holds the state of the session and reports every change. */
 function createRoomStore(onFacts) {
   let facts = initialRoomSnapshot
   return {
@@ -386,7 +392,7 @@ function createRoomStore(onFacts) {
     },
   }
 }
-/** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
+/** Derives the state by priority. An ongoing call is never reported as broken. */
 function getRoomState({ here, other, isReached, closed, peer }) {
   if (here === 'left' || here === 'elsewhere') return here
   const isTalking = peer === 'connected' && other !== 'left'
@@ -399,17 +405,17 @@ function getRoomState({ here, other, isReached, closed, peer }) {
   if (peer === 'failed') return 'broken'
   return other === 'absent' ? 'waiting' : 'connecting'
 }
-/** Whether nothing more happens in the room by itself. */
+/** Whether the state is final. */
 var isRoomOver = (state) => state === 'closed' || state === 'elsewhere' || state === 'left'
 // packages/api-contract/src/video-room/room.ts
-/** A broken connection that does not come back in this time is begun again from both sides. */
+/** Timeout after which both sides replace a broken connection. */
 var PEER_TIMEOUT = seconds(15)
-/** How often a talk whose time is over asks whether its visit was closed. */
+/** Poll interval for the closing of a visit whose time is over. */
 var CLOSING_POLL_INTERVAL = seconds(5)
-/** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
+/** Whether the visit was closed or canceled, which ends even an ongoing call. */
 var isVisitEnded = ({ payload }) =>
   ['visit_closed', 'visit_canceled'].includes(getBookingErrorCode(payload) ?? '')
-/** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+/** An overrunning call ends for both when the counselor closes the visit. */
 async function waitForVisitClosed({ wait, hear }, stop, onClosed) {
   while (!stop.aborted) {
     await wait(CLOSING_POLL_INTERVAL, stop)
@@ -420,7 +426,10 @@ async function waitForVisitClosed({ wait, hear }, stop, onClosed) {
     }
   }
 }
-/** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
+/**
+ * One side's session in a video room: sends hello, receives signals, and maintains the connection until it
+ * leaves.
+ */
 function createRoom(deps) {
   const stop = new AbortController()
   const facts = createRoomStore(deps.onFacts)
@@ -444,13 +453,13 @@ function createRoom(deps) {
     if (isVisitEnded(error) || facts.read().peer !== 'connected') end({})
     else waitForVisitClosed(deps, stop.signal, refuse)
   }
-  /** The connection begins after the hello. */
+  /** The connection starts after the hello. */
   async function enter() {
     await signals.sayHello()
     facts.tell({ here: 'inside' })
     connection.open()
   }
-  /** Looks for another way at once, and begins again when that takes too long. */
+  /** Restarts ICE at once, and reconnects after a timeout. */
   async function mend(broken) {
     broken.restart()
     await deps.wait(PEER_TIMEOUT, stop.signal)
@@ -459,7 +468,7 @@ function createRoom(deps) {
       await enter().catch(refuse)
   }
   return {
-    /** Resolves when the stay is over, by whichever end. */
+    /** Resolves when the session ends, for any reason. */
     stay: async () => {
       try {
         await enter()
@@ -472,16 +481,16 @@ function createRoom(deps) {
       }
     },
     setTrack: connection.setTrack,
-    /** The network is gone: a question under way would wait in vain. */
+    /** Offline: aborts the pending long poll, which would never end. */
     lose: () => {
       if (facts.read().here === 'inside') facts.tell({ isReached: false })
     },
-    /** The network came back. */
+    /** The network is back. */
     wake: () => {
       connection.restart()
       signals.askAgain()
     },
-    /** Goes out and says so, also when the page is being left. */
+    /** Leaves and sends bye, also while the page is being unloaded. */
     leave: () => {
       if (stop.signal.aborted) return
       end({ here: 'left' })
@@ -490,7 +499,7 @@ function createRoom(deps) {
   }
 }
 // packages/api-contract/src/video-room/wait-online.ts
-/** A pause that ends early when the network comes back or nobody waits any more. */
+/** A delay that ends early when the network is back or the signal aborts. */
 var waitOnline = (milliseconds, stop) =>
   new Promise((resolve) => {
     const done = new AbortController()
