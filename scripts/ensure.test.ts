@@ -37,7 +37,7 @@ if (process.env.HANG) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   fs.writeFileSync('started', String(child.pid))
   setInterval(() => {}, 1000)
-} else import('../scripts/installed.mjs').then(({ placesOf }) => {
+} else import('../scripts/check-installed.mjs').then(({ placesOf }) => {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   const places = placesOf(lock, asked.includes('--workspaces'))
   const packages = Object.fromEntries(places.map((place) => [place, lock.packages[place]]))

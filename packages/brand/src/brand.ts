@@ -136,9 +136,9 @@ function illustrationTones(primary: Oklch, accent: Oklch): IllustrationTones {
  * lightness until body text reaches 7:1, other text 4.5:1 and controls 3:1 on every background. A value that
  * is not a plain `#rrggbb` is replaced by the product's own, so no client input can reach CSS as text.
  */
-export function compileBrand(colour1: string, colour3: string): Brand {
-  const brand = HEX.test(colour1) ? colour1 : formatHex(FALLBACK)
-  const accent = HEX.test(colour3) ? colour3 : '#e9a23b'
+export function compileBrand(color1: string, color3: string): Brand {
+  const brand = HEX.test(color1) ? color1 : formatHex(FALLBACK)
+  const accent = HEX.test(color3) ? color3 : '#e9a23b'
   const primary = oklch(brand) ?? FALLBACK
   const second = oklch(accent) ?? FALLBACK
   return {

@@ -108,8 +108,11 @@ describe('a failing command prints its reason in one line', { timeout: 60_000 },
     async (file, ...args) => {
       const { code, out } = await runCommand(settings, file, args)
       const at = `http://127.0.0.1:${settings.OPERATOR_PORT}`
-      const why = 'the database is unavailable. Run the command again once that is mended.'
-      expect([code, out]).toEqual([1, `Not done, or not wholly. The process at ${at} says: ${why}\n`])
+      const why = 'the database is unavailable. Fix the problem and run the command again.'
+      expect([code, out]).toEqual([
+        1,
+        `The command failed or did not complete. The process at ${at} reports: ${why}\n`,
+      ])
     },
   )
 

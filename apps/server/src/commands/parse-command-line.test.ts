@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   readonly scripts: Readonly<Record<string, string>>
 }
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const file = /^node (apps\/start\/src\/commands\/\S+)$/.exec(line)?.[1]
+  const file = /^node (apps\/server\/src\/commands\/\S+)$/.exec(line)?.[1]
   return file ? [{ name, file: path.join(root, file) }] : []
 })
 
