@@ -132,7 +132,7 @@ export const Env = z.object({
   BACKUPS_DIR: folderSetting.optional(),
   METRICS_TOKEN: z
     .string()
-    .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
+    .min(16, 'must have at least 16 characters; create one with `openssl rand -hex 24`')
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl.optional(),

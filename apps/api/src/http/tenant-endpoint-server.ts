@@ -10,7 +10,7 @@ export type RegisterTenantEndpoint<Deps> = <E extends Endpoint>(
   ) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void
 
-/** Like `serve`, with per-tenant dependencies; `roomOf` creates those of a caller. */
+/** Like `serve`, with per-tenant dependencies; `depsOf` creates those of a caller. */
 export const createTenantEndpointServer =
   <Deps>(serve: RegisterEndpoint<Caller>, depsOf: (caller: Caller) => Deps): RegisterTenantEndpoint<Deps> =>
   (endpoint, act) =>

@@ -24,7 +24,7 @@ describe('content security policy reports (trust S17)', () => {
     })
     await app.close()
     expect(statusCode).toBe(204)
-    const [line] = lines.filter((one) => one.includes('refused something'))
+    const [line] = lines.filter((one) => one.includes('violated the content security policy'))
     expect(line).toContain('"directive":"script-src-elem","blocked":"inline"')
     expect(lines.join('')).not.toMatch(/messages\/7|very low/)
   })

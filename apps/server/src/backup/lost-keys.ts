@@ -55,15 +55,16 @@ function excludeLostKeys(file: SubjectKeys, database: SubjectKeys): SubjectKeys 
   }
 }
 
-/** How a file that is written again may differ from what the database knows. */
+/** Options for how a rewritten file may differ from the database. */
 interface KeyLossOptions {
   readonly forgetLostKeys?: boolean | undefined
 }
 
 /**
- * The file as it stands, where it may be written again. The file of another database never is, because nothing else opens the backups of
- * that one. Nor is it where members would lose their keys whom this database does not know, such as those who came after the backup a
- * trial copy was made of, or where it knows of a removal that this database does not; unless told to go on. Throws one line.
+ * Returns the existing key file if it may be rewritten; throws one line otherwise. A file of another database is
+ * never rewritten, because nothing else decrypts the backups of that database. It is also refused if members unknown
+ * to this database would lose their keys (such as members newer than a trial copy), or if it records a removal that
+ * this database lacks; `--forget-lost-keys` overrides both.
  */
 export async function readKeysFile(
   file: string,
@@ -74,24 +75,24 @@ export async function readKeysFile(
   const before = await decryptSubjectKeys(file, keys)
   if (before.database !== found.database)
     throw new Error(
-      `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
+      `${file} holds the keys for backups of another database, perhaps of the previous one. Choose another file: --keys <file>`,
     )
   const lost = findLostPeople(before, found).length
   if (lost > 0 && !forgetLostKeys)
     throw new Error(
-      `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
+      `${file} holds keys of members that this database does not have. Keys that would be lost: ${lost}. For a trial copy, use another folder. If this database replaces the one that has them: npm run backup -- … --forget-lost-keys`,
     )
   const back = findRestoredPeople(before, found).length
   if (back > 0 && !forgetLostKeys)
     throw new Error(
-      `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
+      `${file} records removals of members whose keys this database still has: ${back}. For a trial copy, use another folder. If this database replaces the one they were removed from: npm run backup -- … --forget-lost-keys`,
     )
   return before
 }
 
 /**
- * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more, and keys of who was removed
- * never come back into it.
+ * Rewrites the file atomically. Only its latest state counts: removed members are not in it, and their keys are
+ * never added again.
  */
 export async function saveSubjectKeys(
   file: string,

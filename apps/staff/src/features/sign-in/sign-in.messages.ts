@@ -45,7 +45,7 @@ export const signInMessages = defineMessages(
     typedWaits:
       'What you typed is still here: sign in with your passkey on this page and it is in its place again.',
     dangerWaits: 'A person in danger waits for a call.',
-    dangerWaitsText: 'Nobody has taken it yet. If you are on the care line, sign in and open Today.',
+    dangerWaitsText: 'It needs someone now. If you are on the care line, sign in and open Today.',
     wasOver: 'Your session is over. Please sign in again to go on.',
   },
   { critical: ['pressWasLost', 'dangerWaits', 'dangerWaitsText'] },

@@ -18,7 +18,7 @@ export function normalizePastedUrl(view: string): string {
   const plain = toHalfWidth(typed)
   const end = schemeAndHost.exec(plain)?.[0].length ?? 0
   const rest = typed[end] === plain[end] ? typed : plain
-  return stripIgnorableCharacters(plain.slice(0, end)) + rest.slice(end)
+  return `${stripIgnorableCharacters(plain.slice(0, end))}${rest.slice(end)}`.trim()
 }
 
 /** Stored form: `https://` is added unless there is a scheme (FIELD-05). */

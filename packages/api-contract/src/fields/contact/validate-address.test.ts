@@ -158,6 +158,8 @@ describe('validateUrl', () => {
     ['ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ／ａ？ｂ', 'https://example.com/a?b'],
     ['example。com/a', 'https://example.com/a'],
     ['exam\u200dple.com', 'https://example.com'],
+    // What follows the blank is invisible.
+    ['example.com \u{e0000}', 'https://example.com'],
     // The path is a page name of another site.
     ['https://ja.example.org/けいおん！', 'https://ja.example.org/けいおん！'],
     ['https://fa.example.org/نامه\u200cها', 'https://fa.example.org/نامه\u200cها'],
