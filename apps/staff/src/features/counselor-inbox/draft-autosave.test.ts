@@ -84,3 +84,12 @@ it('saves the last text at once when the page closes, without waiting for the ru
   await vi.waitFor(() => expect(keep.mock.calls).toEqual([[draft('Hello')], [draft('Hello there')]]))
   expect(timers.size).toBe(0)
 })
+
+it('retries nothing after the page was left: another page may have saved newer text', async () => {
+  const keep = vi.fn(() => Promise.reject(new Error('signed out')))
+  const { keeper, states, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  keeper.leave()
+  await vi.waitFor(() => expect(states).toEqual(['not_kept']))
+  expect([keep.mock.calls.length, timers.size]).toEqual([1, 0])
+})

@@ -17,6 +17,8 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
   let waiting: Draft | null = null
   let stopWaiting = (): void => {}
   let running: Promise<void> = Promise.resolve()
+  /** A page that was left retries nothing: its successor may have saved newer text. */
+  let hasLeft = false
 
   const keepAfter = async (before: Promise<void>, draft: Draft): Promise<void> => {
     await before
@@ -25,7 +27,7 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
       () => {
         onState('not_kept')
         waiting ??= draft
-        stopWaiting = after(keepNow, RETRY_DELAY)
+        if (!hasLeft) stopWaiting = after(keepNow, RETRY_DELAY)
       },
     )
   }
@@ -39,6 +41,7 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
   return {
     /** Schedules a save of the draft. */
     typed: (draft: Draft): void => {
+      hasLeft = false
       waiting = draft
       stopWaiting()
       stopWaiting = after(keepNow, AUTOSAVE_DELAY)
@@ -48,6 +51,7 @@ export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosa
      * any more.
      */
     leave: (): void => {
+      hasLeft = true
       stopWaiting()
       const draft = waiting
       if (draft === null) return
