@@ -11,7 +11,7 @@ const SCREEN = /\/src\/features\/([\w-]+\/screens\/\w+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** Says of an area that every page has it. */
 export const EVERYWHERE = '*'
-/** An area of more screens than this is part of what stands around them. */
+/** A message namespace of more screens than this belongs to the shell. */
 const MOST = 12
 
 /** The screens that a module is part of, as the route table names them. */
@@ -31,7 +31,10 @@ function screensWith(module: string, importersOf: (id: string) => Importers | nu
   return [...found]
 }
 
-/** For each area which screens say it, so that whoever reviews its words can look at them. `users`: the modules that import it. */
+/**
+ * Maps each message namespace to the screens that use it, so that reviewers can look at them. `users`: the
+ * modules that import it.
+ */
 export function areaScreens(
   users: ReadonlyMap<string, ReadonlySet<string>>,
   importersOf: (id: string) => Importers | null,

@@ -28,7 +28,10 @@ const WORDS = /\.messages\.ts$/
 const ASKS_WORDS = /\.messages(\.ts)?$/
 /** The texts of one area as a module, or one text of it that is a function: so it travels with the code that uses it. */
 const AREA = '?area='
-/** Which module uses it: one of its own for each, as a constant stands wherever it is used, so that no file is for two screens' words. */
+/**
+ * The importing module: each gets its own copy, because constants are inlined, so that no chunk has texts of
+ * two screens.
+ */
 const USER = '&for='
 /** Says of the code which language its texts have. */
 const LANGUAGE = /\/api-contract\/src\/i18n\/document-language\.ts$/
@@ -81,8 +84,8 @@ interface Drafts {
 }
 
 /**
- * Each text asks whether other words of it were reviewed since (`lib/words/said.ts`). What is not said in the language of the build is English, and
- * noted, so that it is marked as such (`marking-jsx.ts`).
+ * Each text checks for a newer review (`lib/words/said.ts`). Texts without a translation are English and
+ * recorded, so that they are marked as English (`marking-jsx.ts`).
  */
 function sayTranslated(translations: Translations, language: Language, drafts: Drafts): Say {
   const sameInBoth = new Set(
@@ -119,7 +122,7 @@ const userOf = (importer: string): string =>
     .digest('hex')
     .slice(0, 8)
 
-/** What is known when the code is built: it stands wherever it is used. */
+/** True for texts that are constant at build time: they are inlined. */
 const isConstant = (said: string): boolean => said.startsWith('"')
 
 /** The function a text is said by, and what else its module imports. */

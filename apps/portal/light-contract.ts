@@ -80,10 +80,9 @@ async function lightModule(id: string): Promise<string | null> {
 }
 
 /**
- * Gives the browser endpoints without their shapes: what is needed to send a call. The shapes and the library that
- * checks them are a file of their own, fetched with the first call (`call.ts`), so that no first view pays for them; and each
- * endpoint, limit and text of the error catalogue comes with the code that uses it. The contract stays the one source: this
- * reads its modules and repeats nothing by hand.
+ * Gives the browser endpoints without their schemas: only what sends a call. Schemas and their library are a
+ * separate chunk, loaded with the first call, so that no first view pays for them. Each endpoint, limit and
+ * error text is bundled with the code that uses it. Everything is generated from the API contract.
  */
 export function lightContract(): Plugin {
   return {

@@ -9,8 +9,8 @@ const UNREAD = /^ {2}(?:name|size): .*,\n|^__iconData\.node;\n/gm
 const KEY = /, key: "\w+"/g
 
 /**
- * Has the icons of lucide drawn by `components/icon/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
- * would bring it along before its first press.
+ * Renders lucide icons with `components/icon/light-icon.tsx`. The renderer of the library reads settings
+ * that are never set here, and every page would load it before it can be used.
  */
 export function lightIcons(): Plugin {
   let isUsed = false

@@ -49,7 +49,7 @@ const smallest = modules(
   'packages/api-contract/src/fields/field-definition.ts',
   'packages/api-contract/src/fields/is-visible.ts',
 )
-/** What a page says above all else or in place of what is to come; the first view of a question has it. */
+/** Banners and placeholders above the content; the first view of a question has them. */
 const banners = modules(
   'apps/portal/src/session/LoggedOutNotice.tsx',
   'apps/portal/src/components/Banner.tsx',
@@ -126,7 +126,7 @@ const visits = modules(
   'apps/portal/src/session/visits/DateTimeText.tsx',
   'apps/portal/src/components/Portrait.tsx',
 )
-/** What knows who is here, for whom nobody waits where nobody is. */
+/** The session; visitors do not wait for it. */
 const session = modules('apps/portal/src/session/session.ts')
 /** Questions and profile have them; no other first view does. */
 const states = modules('packages/api-contract/src/reference-data/us-states.ts')
@@ -138,7 +138,7 @@ const steps = modules(
   'apps/portal/src/lib/router/leads-back.ts',
   'apps/portal/src/session/booking/booking-channel.ts',
 )
-/** What stands in every picture of the home page, and the line beside it that says who hears of it. */
+/** Parts of every home illustration, and the confidentiality note beside it. */
 const scene = modules(
   'apps/portal/src/features/home/components/ConfidentialityNote.tsx',
   'apps/portal/src/features/home/illustrations/HomeIllustration.tsx',
@@ -251,8 +251,8 @@ const groups = [
 const importedAs = (id: string): string => `imports[${JSON.stringify(id)}]`
 
 /**
- * `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server; both for another language
- * with `--mode es`. What is the same in two languages has one name in the one folder of the browser's files. A pseudo-language has folders of its own.
+ * `vite build` makes the browser bundle, `--ssr src/entry-server.tsx` the renderer, `--mode es` both in Spanish. Files
+ * equal in both languages have one name in one folder; pseudo-languages have their own folders.
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const language = builtLanguage(mode)
@@ -281,7 +281,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       rolldownOptions: {
         // How long a part of the build took on a busy machine is no fault of the build, and every warning ends it.
         checks: { bundlerTimings: false },
-        // A limit or a text stands where it is used, not in a file of its own because two screens use it.
+        // Limits and texts are inlined, instead of a shared chunk for two screens.
         optimization: { inlineConst: { mode: 'all' as const } },
         ...(isSsrBuild
           ? // The server has every screen at hand: one file, in which nothing is put off. In another language it is evaluated anew with each review

@@ -27,14 +27,14 @@ const received = (page: Page, video: string) =>
     return { width: other.videoWidth, loudest }
   })
 
-/** Whether nothing lies over the first words of it. */
+/** Whether the first words are not covered by another element. */
 const isSeenWhole = (words: Locator) =>
   words.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + 4, top + 4))
   })
 
-/** The counselor of the sandbox at the door of the room. */
+/** Lets the sandbox counselor enter the room. */
 async function counselorEnters(counselor: Page, id: number): Promise<void> {
   await counselor.goto('/telehealth/rooms')
   await counselor.getByRole('link', { name: `Visit ${id}`, exact: true }).click()
@@ -114,7 +114,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   // Closing the page counts as leaving.
   await page.reload()
   await expect(other.getByRole('status')).toHaveText('The other side has left.')
-  // On a phone how the room stands is below the help lines, not under them.
+  // On a phone the state of the room is below the help lines, not under them.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Use camera and microphone' }).click()
   await page.getByRole('button', { name: 'Enter the room' }).click()

@@ -11,7 +11,11 @@ export const readAllowedFiles = (): readonly string[] =>
   readFileSync(ALLOWLIST, 'utf8').split('\n').filter(Boolean)
 
 /** Emails and calendar entries, besides the screens. */
-const EMAIL_FILES = 'apps/{api,telehealth}/src/**/*{emails,mail,calendar-entry}.ts'
+const EMAIL_FILES = [
+  'apps/{api,telehealth}/src/**/*email*.ts',
+  'apps/api/src/modules/appointments/visits/calendar.ts',
+  'apps/api/src/modules/messages/handle-webhook.ts',
+]
 
 /** Spanish on every page, whatever its language. */
 const SPANISH_FILE = 'apps/portal/src/lib/crisis/spanish-lifeline.ts'

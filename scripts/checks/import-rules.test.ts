@@ -17,3 +17,16 @@ it('reports imports against the order of workspaces, folders and features', () =
 it('all imports follow the order', () => {
   expect(findImportFaults()).toEqual([])
 })
+
+it('keeps features of the staff application apart, and services below their counselor modules', () => {
+  expect(
+    faultsOf('apps/staff/src/features/today/TodayPage.tsx', '#features/audit-log/query.ts'),
+  ).toHaveLength(1)
+  expect(faultsOf('apps/staff/src/features/today/TodayPage.tsx', '#features/counselor-offers/a.ts')).toEqual(
+    [],
+  )
+  expect(
+    faultsOf('apps/telehealth/src/modules/rooms/routes.ts', '../counselor-inbox/routes.ts'),
+  ).toHaveLength(1)
+  expect(faultsOf('packages/api-contract/src/fields/digits.ts', '../forms/log-in.ts')).toHaveLength(1)
+})

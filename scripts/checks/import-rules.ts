@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { listCodeFiles } from '../repository-files.ts'
+import { resolveImport } from './static-imports.ts'
 
-/** Allowed imports between workspaces. Services never import each other: they call each other through the API contract. */
+/** Workspaces that a workspace may import. Services never import each other: they call each other through the API contract. */
 const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/api-contract': [],
   'packages/brand': [],
@@ -15,60 +15,75 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Folder order within a workspace: a folder may import only from itself and from folders before it. Folders matched by
- * `*` never import each other.
+ * Folders in their order: a folder imports only from itself and from those before it. Folders separated by blanks share a
+ * place. `*` stands for the rest of a name; folders of `features/*` never import each other.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
+  'packages/api-contract/src': [
+    ...['i18n errors time fields reference-data', 'telehealth content counselor'],
+    ...['forms', 'portal', 'staff', 'client', 'video-room'],
+  ],
+  'packages/server-kit/src': ['http', 'files'],
   'apps/portal/src': [
-    ...['lib', 'components', 'form', 'organization', 'session', 'files', 'features/*', 'app', 'server'],
+    'lib components',
+    'form',
+    'organization',
+    'session',
+    'files',
+    'features/*',
+    'app',
+    'server',
   ],
-  'apps/staff/src': ['lib', 'session', 'components', 'features/counselor-workspace', 'features', 'app'],
+  'apps/staff/src': [
+    ...['lib', 'session', 'components', 'features/counselor-workspace', 'features/counselor-offers'],
+    ...['features/counselor-cases', 'features/*', 'app'],
+  ],
   'apps/content/src': ['search', 'library', 'files', 'contentful', 'http'],
-  'apps/api/src': [
-    ...['http', 'intake-graph', 'tenant-config', 'db', 'integrations'],
-    ...['organizations', 'auth/passwords', 'members', 'rate-limit', 'email', 'auth/sessions'].map(
-      moduleFolder,
-    ),
-    ...['auth/credentials', 'auth', 'intake', 'providers', 'inquiries', 'appointments'].map(moduleFolder),
-    ...['documents', 'messages', 'organization-texts', 'audit-log', 'privacy-requests'].map(moduleFolder),
-    ...['staff-accounts', 'staff-auth', 'staff-tasks', 'member-access', 'content-studio'].map(moduleFolder),
-    ...['translation-review', 'staff-audit', 'counselors'].map(moduleFolder),
+  'apps/api/src': ['http', 'intake-graph', 'tenant-config', 'db', 'integrations', 'modules'],
+  'apps/api/src/modules': [
+    ...['organizations', 'auth/passwords', 'members', 'rate-limit', 'email', 'auth/sessions'],
+    ...[
+      'auth/credentials',
+      'auth',
+      'intake',
+      'providers',
+      'inquiries',
+      'appointments',
+      'documents',
+      'messages',
+    ],
+    ...['organization-texts', 'audit-log', 'privacy-requests', 'staff-accounts', 'staff-auth', 'staff-tasks'],
+    ...['member-access', 'content-studio', 'translation-review', 'staff-audit', 'counselors'],
   ],
-  'apps/telehealth/src': [
-    'db',
-    ...['directory', 'availability', 'providers', 'documents', 'messages', 'ledger', 'patients'].map(
-      moduleFolder,
-    ),
-    ...['tokens', 'holds', 'appointments', 'requests', 'rooms', 'counselor-auth'].map(moduleFolder),
-    'sandbox',
+  'apps/api/src/modules/appointments': ['visits', 'drafts', 'reschedules', 'slot-queries'],
+  'apps/api/src/modules/intake': ['questions', 'answers'],
+  'apps/telehealth/src': ['db', 'modules', 'sandbox'],
+  'apps/telehealth/src/modules': [
+    ...['directory', 'availability', 'providers', 'documents', 'messages', 'ledger', 'patients', 'tokens'],
+    ...['holds', 'appointments', 'requests', 'rooms', 'counselor-*'],
   ],
-}
-
-function moduleFolder(name: string): string {
-  return `modules/${name}`
 }
 
 const isIn = (file: string, folder: string): boolean => file.startsWith(`${folder}/`)
+const fits = (rest: string, folder: string): boolean =>
+  folder.endsWith('*') ? rest.startsWith(folder.slice(0, -1)) : isIn(rest, folder)
 
-/** Position of a file in the order of its workspace; null if it has none. */
-function layerOf(
-  file: string,
-): { readonly root: string; readonly at: number; readonly feature: string } | null {
-  const [root, order] = Object.entries(layers).find(([folder]) => isIn(file, folder)) ?? []
-  if (root === undefined || order === undefined) return null
+/** Place of a file in an order, and its feature where features are apart; null where it has none. */
+function placeIn(root: string, file: string): { readonly at: number; readonly feature: string } | null {
+  if (!isIn(file, root)) return null
   const rest = file.slice(root.length + 1)
-  const found = order
-    .map((folder, at) => ({ root, at, folder: folder.replace('/*', ''), isApart: folder.endsWith('/*') }))
-    .filter(({ folder }) => isIn(rest, folder))
-    .toSorted((one, other) => other.folder.length - one.folder.length)[0]
+  const [found] = (layers[root] ?? [])
+    .flatMap((folders, at) => folders.split(' ').map((folder) => ({ folder, at })))
+    .filter(({ folder }) => fits(rest, folder))
+    .toSorted((one, other) => other.folder.length - one.folder.length)
   if (!found) return null
-  return { root, at: found.at, feature: found.isApart ? (rest.split('/')[1] ?? '') : '' }
+  return { at: found.at, feature: found.folder === 'features/*' ? (rest.split('/')[1] ?? '') : '' }
 }
 
-/** Resolves an import within this repository; null for libraries. */
-function resolve(from: string, name: string): string | null {
-  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
-  return name.startsWith('#') ? `${from.split('/').slice(0, 2).join('/')}/src/${name.slice(1)}` : null
+function isAllowedImport(root: string, from: string, target: string): boolean {
+  const [here, there] = [placeIn(root, from), placeIn(root, target)]
+  if (here === null || there === null) return true
+  return there.at < here.at || (there.at === here.at && there.feature === here.feature)
 }
 
 function findFault(from: string, name: string): string | null {
@@ -80,10 +95,9 @@ function findFault(from: string, name: string): string | null {
         .toSorted(([one], [two]) => two.length - one.length)[0] ?? []
     return allowed && !allowed.includes(other) ? `${from} may not import @evenkeel/${other}` : null
   }
-  const target = resolve(from, name)
-  const [here, there] = [layerOf(from), target === null ? null : layerOf(target)]
-  if (!here || !there || here.root !== there.root) return null
-  const isAllowed = there.at < here.at || (there.at === here.at && there.feature === here.feature)
+  const target = resolveImport(from, name)
+  const isAllowed =
+    target === null || Object.keys(layers).every((root) => isAllowedImport(root, from, target))
   return isAllowed ? null : `${from} may not import ${target}, which comes later in the order`
 }
 

@@ -13,11 +13,11 @@ const extractImports = (text: string): readonly string[] =>
   )
 
 /** Resolves a workspace import to a path from the root; null for libraries. */
-function resolveImport(from: string, name: string): string | null {
+export function resolveImport(from: string, name: string): string | null {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   const [kind, workspace] = from.split('/')
   if (name.startsWith('#')) return `${kind}/${workspace}/src/${name.slice(1)}`
-  const [, other, exported] = /^@evenkeel\/([a-z]+)\/(.+)$/.exec(name) ?? []
+  const [, other, exported] = /^@evenkeel\/([a-z-]+)\/(.+)$/.exec(name) ?? []
   for (const folder of other ? [`apps/${other}`, `packages/${other}`] : []) {
     const file = path.join(repositoryRoot, folder, 'package.json')
     if (!existsSync(file)) continue

@@ -35,15 +35,18 @@ export interface Api {
   deliverInquiries(): Promise<number>
   /** In which roles this process knows the master keys that the keys in the database lie under. */
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+  /** Rewraps keys from an earlier master key to the current one; returns their number. */
   rewrapKeys(): Promise<number>
-  /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
+  /**
+   * Deletes expired sessions, codes, links, unclaimed answers and unconfirmed registrations. Runs hourly by
+   * itself.
+   */
   sweep(): Promise<void>
   /** Writes down the numbers of some members of whom a release before did not. */
   fillPhones(): Promise<void>
-  /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
+  /** Stops email delivery and cleanup; the owner of the store closes it. */
   stop(): Promise<void>
-  /** What the people of the provider work with; null where their door is closed. */
+  /** Staff service; null if the staff application is disabled. */
   readonly staff: StaffService | null
   /** Adds organizations for tests; null in production. */
   readonly demoOrganizations: DemoOrganizations | null

@@ -83,7 +83,7 @@ interface ModuleJobs {
   readonly endedSessions: Pick<BackgroundJob<void>, 'run'>
 }
 
-/** Tells of ended sessions, and goes on after a moment when that takes long. */
+/** Notifies the telehealth service of ended sessions; stops waiting after a moment. */
 async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Promise<void> {
   const told = new AbortController()
   const tell = jobs.endedSessions.run().catch(() => {})

@@ -187,7 +187,7 @@ function createStaffService({
   }
 }
 
-/** What the staff work with, where their door is open. */
+/** Staff service, if the staff application is enabled. */
 export const createStaffServiceIfEnabled = (
   { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: ModuleDeps },

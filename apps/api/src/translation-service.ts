@@ -18,7 +18,7 @@ export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): Relea
 
 /** What staff have reviewed of the product's words. */
 export interface TranslationService {
-  /** Takes over what was reviewed in other processes; says whether there was anything. */
+  /** Loads reviews of other processes; returns whether there were any. */
   readonly follow: () => Promise<boolean>
   /** Every review that counts for this release and is not in its files. */
   readonly taken: () => Promise<readonly ExportedReview[]>

@@ -26,8 +26,8 @@ export const collectSettingWarnings = (env: Env): readonly string[] => [
 ]
 
 /**
- * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of
- * PostgreSQL see the connections; `tell` is told what a migration waits for.
+ * Opens PostgreSQL if DATABASE_URL is set, otherwise the embedded database, which allows one process at a
+ * time. `name` is the application name in PostgreSQL; `tell` receives what a migration waits for.
  */
 export async function openStore(
   env: Env,

@@ -30,7 +30,7 @@ export function createMovableClock(source: Clock = systemClock): MovableClock {
   }
 }
 
-/** A clock that stands still until it is moved: for tests. */
+/** A clock for tests that moves only when told to. */
 export function createStoppedClock(start: string): MovableClock {
   let at = Temporal.Instant.from(start)
   return {

@@ -23,14 +23,14 @@ export interface PendingJobs {
 
 /** Who handles pending work. */
 interface CareLineSetup {
-  /** The staff application is enabled: otherwise nobody can claim a task or record a call. */
+  /** True if the staff application is enabled: only then can staff claim a task or record a call. */
   readonly hasStaff: boolean
   readonly requestsGoElsewhere: boolean
 }
 
 /**
  * A danger task counts as claimed only while the claiming staff account is active or has set a follow-up
- * time: someone who closed the browser calls nobody.
+ * time: a closed browser makes no call.
  */
 const hasActiveHolder = (now: Temporal.Instant): SQL => {
   const at = sql`${now.toString()}::timestamptz`

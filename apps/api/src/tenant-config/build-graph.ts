@@ -94,8 +94,8 @@ function createAfterBookingQuestion(template: string, file: QuestionFile, spoken
 }
 
 /**
- * The graph of an intake file that says everything by itself; `usual` has the questions asked after a booking, and `spoken` says
- * what is in no file. Nothing is checked here: see `check-graph.ts`.
+ * Builds the graph of a complete intake file. `usual` has the questions asked after a booking, `spoken` the
+ * texts that are in no file. Does not check it: see `check-graph.ts`.
  */
 export function buildGraph(
   file: IntakeFile,

@@ -34,8 +34,8 @@ export interface AppProps extends LayoutProps {
 }
 
 /**
- * The whole page below the help lines. It reads nothing itself and so is drawn once: a part of the document whose code is
- * still to come would be taken down when it is drawn again from above.
+ * The page below the help lines. It reads nothing and renders once: a second render would remove server-
+ * rendered parts whose code is not loaded yet.
  */
 export function App({ settled, gallery, devices, foundation, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady])

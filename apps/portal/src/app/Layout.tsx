@@ -30,8 +30,8 @@ function findLinkTarget(target: EventTarget | null, base: string): string | null
 }
 
 /**
- * Fetches the code of a page as soon as somebody is about to open it: the pointer or the focus is on what leads there, or a finger
- * is. Nothing is asked for in anybody's name by that. A button says in `data-leads-to` where it leads.
+ * Prefetches the code of a page when the pointer, the focus or a finger is on its link. Sends no request
+ * with credentials. A button names its target in `data-leads-to`.
  */
 function useLinkPrefetch(): void {
   const { base, organisation } = useTenant()
@@ -114,7 +114,7 @@ function useGlobalHandlers(): void {
   useEffect(() => {
     session.whenServerFails(() => {
       const link = back.current
-      // What was typed there is still there: the way does not begin again because of a hiccup (ERROR-01).
+      // Typed input is still there: a server error does not restart the flow (ERROR-01).
       notices.setError({
         message: errorMessages.network,
         ...(link === null ? {} : { link, label: shellMessages.goBack }),
@@ -134,7 +134,7 @@ function useGlobalHandlers(): void {
   }, [session])
 }
 
-/** Whoever types or presses keeps their stored answers open; of a member `ForMembers` hears it. */
+/** User activity extends the life of the stored answers; `ForMembers` handles it for members. */
 function useVisitorActivity(): void {
   const session = useSessionClient()
   const isMember = useSession().status === 'member'
@@ -145,7 +145,7 @@ function useVisitorActivity(): void {
   }, [session, isMember])
 }
 
-/** What a visitor typed outlives a page that is loaded anew. */
+/** Keeps the input of a visitor across a reload. */
 function useTypedInputHandover(): void {
   const booking = useBookingWizard()
   useEffect(() => addListeners(window, { pagehide: () => handOverTypedInput(booking) }), [booking])
@@ -181,7 +181,7 @@ export const Above = withQueries(function Above({ foundation: { local, translati
   )
 })
 
-/** What is below the screen, and what the house does whichever screen is shown. */
+/** Everything below the screen, and the effects that run on every screen. */
 export const Below = withQueries(function Below({ foundation: { life, isLanguageAskedFor } }: LayoutProps) {
   useGlobalHandlers()
   useInPageHelpLink()

@@ -31,8 +31,8 @@ import { type LoaderOverlay, useVisiblePage } from './use-visible-page.ts'
 const LATE_PRESS_WINDOW = 450
 
 /**
- * The loader, while there is one. Words that leave by themselves may leave in the very moment somebody passes them over: that press
- * would choose whatever has come to light below, so for a blink it is taken. Whoever ended the words is kept from nothing.
+ * The loader, while it is shown. When it ends by itself in the moment of a press, that press would hit the
+ * content below, so presses are ignored for an instant. A loader that the user skipped ignores none.
  */
 function PageLoader({ cover }: { readonly cover: LoaderOverlay | null }) {
   const isSaying = cover !== null && cover.messages.length > 0
@@ -138,7 +138,10 @@ function useAbandonedReauthentication(decision: GuardDecision, key: string): voi
   }, [session, expiredSession, isAskedBack, key])
 }
 
-/** Whoever begins with the questions after a session ended here goes on without an account: they find nothing of the member's. */
+/**
+ * A visitor who starts the questions after a session has ended continues without an account and sees nothing
+ * of the member.
+ */
 function useContinueAsVisitor(decision: GuardDecision, route: RouteRow | null): void {
   const session = useSessionClient()
   const { status, expiredSession, endedHere } = useSession()
@@ -172,10 +175,12 @@ function usePreloadedMemberCode(isMember: boolean, route: RouteRow | null): void
   }, [isMember, isHome])
 }
 
-/** Milliseconds a page stands before the code of what it leads to is asked for: what the page itself needs comes first. */
+/** Milliseconds before the code of likely next pages is prefetched: the page itself comes first. */
 const PRELOAD_DELAY = 1000
 
-/** Fetches the code of the screens people mostly go on to, and of a member's home. Where that fails, the press on the way there asks again. */
+/**
+ * Prefetches likely next screens, and the home page of a member. A failed download is retried on navigation.
+ */
 function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean, isMember: boolean): void {
   useEffect(() => {
     if (!isShown || !route) return undefined

@@ -34,7 +34,7 @@ function stays(link: string, base: string): boolean {
       (pathname === base || pathname.startsWith(`${base}/`)),
   )
 }
-/** An address of another site that hides nothing: what is read is what is opened. */
+/** A URL of another site without tricks: it opens exactly what it shows. */
 const isPlainlyElsewhere = (link: string): boolean => {
   if (!/^https?:\/\/[\w.[\]:-]+([/?#]|$)/i.test(link)) return false
   const { protocol, username, password } = new URL(link)

@@ -19,9 +19,12 @@ export interface ScreenDeps {
 /** What a screen's file gives. */
 export interface ScreenModule {
   readonly default: ComponentType
-  /** It reads nothing itself, so that it can be drawn before what keeps the answers is there (decision 027). */
+  /** True for screens that read nothing: they render before the query cache is loaded (decision 027). */
   readonly readsNothing?: true
-  /** Reads what the screen shows first; the words of its loader stay until then. Never fails: the screen says what is wrong. */
+  /**
+   * Prefetches the first data of the screen; its loader stays until then. Never rejects: the screen shows
+   * errors.
+   */
   readonly readAhead?: (deps: ScreenDeps) => Promise<void>
 }
 

@@ -11,7 +11,7 @@ async function fetchScreenModule(screen: string): Promise<ScreenModule> {
   const { screenModules, deferredPartModules } = await list.load()
   const file = screenModules[`../features/${screen}.tsx`]
   if (!file) throw new Error(`There is no screen ${screen}`)
-  // It is drawn as a whole: asked for together they come together.
+  // A screen and its deferred parts render together, so they are loaded together.
   const [feature] = screen.split('/')
   void deferredPartModules[`../features/${feature}/parts/DeferredParts.tsx`]?.().catch(() => {})
   return file()

@@ -49,8 +49,9 @@ const isBookingEnd = (location: Location | null): boolean =>
   location !== null && routeOf(location.pathname)?.name === 'register-success'
 
 /**
- * Whether the words of the page to come were read. After Back the pages of a booking that has ended lead to its end again: its words
- * would say that it is being sent once more. Asked at every change of page, because it remembers which one was left.
+ * Whether the loader texts of the next page were shown. After Back, the pages of a finished booking lead to
+ * its end again, and their texts would say that it is being sent once more. Called on every page change,
+ * because it remembers the previous page.
  */
 function useSeenLoaderMessages(booking: BookingWizard) {
   const wasAtEnd = useRef(false)
@@ -67,7 +68,7 @@ function useSeenLoaderMessages(booking: BookingWizard) {
   )
 }
 
-/** What is said on the way to a page. */
+/** Loader texts of a page. */
 const getLoaderMessages = (
   route: Route | null,
   from: Location | null,

@@ -7,7 +7,7 @@ import { askWhenFree, defer, deferForSome, deferredCode, whenDeferredCode } from
 const before = (ask: () => void): void => ask()
 const words = (text: string) => ({ Words: () => text })
 
-// What is lost here is lost for good: files of tests that come after this one in the same process begin with a fresh copy.
+// A failed download stays failed for the process: later test files start with a fresh copy.
 afterAll(() => void vi.resetModules())
 
 describe('code that comes after the first view', () => {

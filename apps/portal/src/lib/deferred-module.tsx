@@ -57,7 +57,7 @@ export interface Deferred<Parts> {
   load(): Promise<Parts>
   /** What has come; null as long as nothing has. */
   readonly here: () => Parts | null
-  /** One of its components. What is in the document already stays as it is until its code is there, or for good. */
+  /** One of its components. Server-rendered content stays until its code is loaded, or permanently. */
   component<Name extends keyof Parts>(name: Name): (props: PropsOf<Parts[Name]>) => ReactNode
 }
 
@@ -68,8 +68,8 @@ export interface DeferredForSome<Parts> extends Deferred<Parts> {
 }
 
 /**
- * Puts code off until it is drawn or asked for, which never is before the first button of the first view can be pressed. On
- * the server, await `deferredCode` before anything is drawn.
+ * Defers code until it is rendered or requested, never before the first button of the first view is usable.
+ * On the server, await `deferredCode` before rendering.
  */
 export function defer<Parts extends object>(fetchParts: () => Promise<Parts>, bare: Parts): Deferred<Parts> {
   const { want, ...deferred } = putOff(fetchParts, bare, (ask) => whenFree(ask))

@@ -30,8 +30,8 @@ function sendXhr(
 }
 
 /**
- * A `fetch` for texts that tells how much of the body has left, from 0 to 1. The platform's own fetch says nothing of
- * that yet; answers carry no headers.
+ * A `fetch` for text bodies that reports upload progress from 0 to 1, which `fetch` does not. Responses have
+ * no headers.
  */
 export const fetchWithProgress =
   (onProgress: (part: number) => void, make: () => XMLHttpRequest): typeof globalThis.fetch =>

@@ -1,7 +1,9 @@
 import { href } from './paths.ts'
 
 const ORIGIN = 'https://portal.invalid'
-/** Stands for the tenant's base, so that a path that climbs above it is seen, also where the tenant has a host of its own. */
+/**
+ * Placeholder for the base path of the tenant: a path that climbs above it is detected, also on own hosts.
+ */
 const TENANT = '/tenant'
 
 /** The path as the browser would parse it below the tenant's base; null when it is elsewhere. */

@@ -35,8 +35,10 @@ const listMessageFiles = (): readonly string[] =>
 export async function readMessageNamespaces(
   readers: 'members' | 'staff' = 'members',
 ): Promise<readonly NamespaceFile[]> {
+  // The files of the staff application are not loaded where only members' messages are needed.
+  const files = listMessageFiles().filter((file) => readers === 'staff' || !file.startsWith('apps/staff/'))
   const found = await Promise.all(
-    listMessageFiles().map(async (file) => {
+    files.map(async (file) => {
       const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
       return Object.values(exported).flatMap((value): readonly NamespaceFile[] => {
         const facts = typeof value === 'object' && value !== null ? getMessageNamespace(value) : null

@@ -11,7 +11,7 @@ export interface OperatorAction extends Pick<AuditEvent, 'organisationId' | 'obj
   readonly isDone: boolean
 }
 
-/** Records an operator command; 409 stands for "not possible now". */
+/** Records an operator command; 409 means that it is not possible now. */
 export const createOperatorAudit =
   (clock: Clock, record: RecordAuditEvent) =>
   ({ person, command, isDone, ...where }: OperatorAction): Promise<void> =>

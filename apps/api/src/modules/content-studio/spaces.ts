@@ -20,7 +20,7 @@ export type VersionRow = typeof studioVersions.$inferSelect
 /** Texts of files by their paths. */
 export type SpaceFiles = Readonly<Record<string, string>>
 
-/** Something that is edited together, as it stands. */
+/** Files that are edited together, in their current state. */
 export interface Space {
   /** Id of an organization, or the name of a shared space. */
   readonly id: string

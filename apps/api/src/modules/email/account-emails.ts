@@ -156,3 +156,16 @@ export function createNewDeviceEmail(programme: EmailOrganization, device: strin
     words.setRightAway(toLinkValue(programme.link('/password/forgot'))),
   ])
 }
+
+/**
+ * Email to a member whose organization ended and who now belongs to another one; `before` is the former
+ * program.
+ */
+export function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
+  const words = programme.spoken.texts(accountEmailMessages)
+  return renderEmail(programme, words.movedSubject({ program: programme.name }), [
+    words.moved({ before, program: programme.name }),
+    words.movedLogIn({ link: programme.link('/log-in') }),
+    words.earlierCodes,
+  ])
+}

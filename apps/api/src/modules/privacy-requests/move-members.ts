@@ -2,32 +2,14 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
-import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
+import { createMovedEmail } from '#modules/email/account-emails.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
-import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
-import {
-  type EmailOrganization,
-  toEmailOrganization,
-  translatorFor,
-} from '#modules/members/email-organization.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { findMember, lockMember } from '#modules/members/member-repository.ts'
 import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { memberTables } from './member-rows.ts'
-
-/**
- * Email to a member whose organization ended and who now belongs to another one; `before` is the former
- * program.
- */
-function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
-  const words = programme.spoken.texts(accountEmailMessages)
-  return renderEmail(programme, words.movedSubject({ program: programme.name }), [
-    words.moved({ before, program: programme.name }),
-    words.movedLogIn({ link: programme.link('/log-in') }),
-    words.earlierCodes,
-  ])
-}
 
 /** Returns the confirmed members of an organization, by id. */
 export async function listConfirmedMembers(

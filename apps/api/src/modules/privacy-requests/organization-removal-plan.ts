@@ -16,9 +16,9 @@ export interface OrganizationRemovalInput {
 }
 
 /**
- * Why it cannot be removed now. `members`: some are left, and nobody said where they go · `danger`, `call`: staff call first ·
- * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
- * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
+ * Why it cannot be removed now. `members`: some are left without a target organization · `danger`, `call`: staff
+ * must call first · `reschedule`: a reschedule is in progress · `unknown`, `root`: no such organization, or the root ·
+ * `target`, `target_root`, `target_same`: the target is not an active organization, is the root, or is the same one.
  */
 export interface OrganizationRemovalBlocker {
   readonly not_now:

@@ -176,7 +176,7 @@ export function createOrganizationRemovals({
       isDone,
       requestId: deps.randomUuid(),
     })
-  /** The two it is about, or why it cannot be done now, which is noted where somebody stands against it. */
+  /** Both organizations, or the reason why the removal is not possible now. */
   const look = async (order: OrganizationRemovalInput, keepsMembers: boolean) => {
     const found = await checkRemoval(db, order, keepsMembers)
     if ('not_now' in found && found.hinderedId !== null) await note(found.hinderedId, AUDIT_COMMAND, false)

@@ -93,8 +93,9 @@ export interface TranslatedIntakes {
 }
 
 /**
- * Every intake in another language: the same questions, choices, links and ways out of danger, so the same walks; each question
- * is checked with its words; `spoken` says what stands in no file. What an intake takes over from another one is said as there.
+ * Translates every intake: same questions, choices, links and danger handling. Each question is checked with
+ * its translation; `spoken` has the texts that are in no file. An inherited question uses the translation of
+ * the intake it comes from.
  */
 export function translateIntakes(
   folder: string,

@@ -44,8 +44,8 @@ const aboutAccounts: ReadonlySet<RouteName> = new Set([
 const isOnTheWay = ({ screen }: Route): boolean => /^(intake|booking)\//.test(screen)
 
 /**
- * Help in danger, log-in and log-out never stand behind a form. What is the member's own does, and the way to an appointment too: it
- * must not go on as a visitor's without a word (STATE-15).
+ * Danger help, log-in and log-out never require a form. Member pages and the booking flow do: they must not
+ * silently continue as a visitor (STATE-15).
  */
 const asksBack = (route: Route, { isInterrupted }: Pick<ExpiredSession, 'isInterrupted'>): boolean =>
   route.access !== 'visitor-only' &&

@@ -1,6 +1,6 @@
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
-/** What the loader says on the way to a page. */
+/** Loader texts of a page. */
 export const loaderWords = defineMessages(
   'loader-messages',
   {

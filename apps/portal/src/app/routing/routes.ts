@@ -19,7 +19,7 @@ export interface Route {
   readonly rendered: boolean
   /** Loader messages shown on entering, in order; without them the dots (LOADER-02). */
   readonly loaderMessages: readonly string[]
-  /** Routes whose steps belong to the same walk: who comes from one of them goes on, and the messages were said (decision 005). */
+  /** Routes of the same flow: navigation between them shows the loader texts once (decision 005). */
   readonly sameWalk: readonly RouteName[]
   /** Screens people mostly go on to, as `screen`: their code is fetched while this one is read. */
   readonly leadsTo: readonly string[]
@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
   open('provider-query', 'booking/screens/ProviderQueryScreen', focused),
   open('register', 'booking/screens/RegisterScreen', focused),
   open('register-verification', 'booking/screens/RegisterVerificationScreen', focused),
-  // The way is over here: whoever wants to log out, or to go elsewhere, finds the menu again.
+  // The flow ends here: the menu is shown again, for log-out or other pages.
   open('register-success', 'booking/screens/RegisterSuccessScreen', {
     hideFooter: true,
     loaderMessages: [loaderWords.submitting],
@@ -171,9 +171,9 @@ export function routeOf(path: string): Route | null {
 export const nothingSaid: readonly string[] = []
 
 /**
- * What the loader says on the way to a route, from the route that is shown now; nothing is the dots (LOADER-02, LOADER-03).
- * `hasAnswers`: whether the visit has answers, because without any there is no walk to go on with. `isAmid`: whether a question of
- * them is left, to which whoever went elsewhere comes back.
+ * Loader texts of a route, depending on the current one; none shows the dots (LOADER-02, LOADER-03).
+ * `hasAnswers`: whether the visit has answers; without any there is no flow to continue. `isAmid`: whether a
+ * question is left to return to.
  */
 export function loaderMessagesOf(
   route: Route | null,

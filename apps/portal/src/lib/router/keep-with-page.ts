@@ -1,6 +1,5 @@
 /**
- * Keeps something with the page one is on, in the browser's history beside its address (`history.ts`): it is there in `state` when
- * the browser's own buttons lead back.
+ * Stores data with the current history entry (`history.ts`): it is in `state` again after Back and Forward.
  */
 export function keepWithPage(part: object, { history }: Pick<Window, 'history'> = window): void {
   const kept = history.state as { readonly state?: object | null } | null

@@ -4,7 +4,7 @@ interface Kept {
   readonly entering?: unknown
 }
 
-/** Loads the address anew on the way to its page: whoever arrives enters it, and has not been there. */
+/** Reloads the address of a navigation, so that the page is entered as a new one. */
 export function reloadToEnter({ history, location }: Loaded): void {
   history.replaceState({ ...(history.state as Kept | null), entering: true }, '')
   location.reload()

@@ -6,8 +6,9 @@ import type { Json, Services } from './services.ts'
 import { STAFF_URL, createStaffClient } from './staff-fixture.ts'
 
 /**
- * Everybody who may come to the door of counselors, in the order of the table's columns. `owner` is the counselor whose things are asked for,
- * `foreigner` another one; `lapsed` was a counselor until a moment ago, `ended` was ended while signed in.
+ * Principals of the counselor API, in the order of the table columns. `owner` is the counselor whose objects
+ * are requested, `foreigner` another one; `lapsed` was a counselor until a moment ago, `ended` was
+ * deactivated while signed in.
  */
 export const counselorPrincipals = [
   'nobody',

@@ -10,7 +10,7 @@ import { Select } from '#components/fields/Select.tsx'
 import parts from '#components/parts.module.css'
 import { useStaffClient } from '#session/session-context.tsx'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
-import { editorMessages as words, editorMessages } from './editor/editor.messages.ts'
+import { editorMessages } from './editor/editor.messages.ts'
 import { applyFileEdits } from './editor/edits.ts'
 import { intakeSections } from './editor/form-sections.ts'
 import { SharedFilesEditor } from './files/SharedFilesEditor.tsx'
@@ -241,7 +241,7 @@ export function IntakesEditor() {
         <ChecksPanel />
       </div>
       <section className={styles.form} aria-labelledby="section">
-        <h2 id="section">{words.questions}</h2>
+        <h2 id="section">{editorMessages.questions}</h2>
         <QuestionsSection
           files={files}
           intakes={intakes}

@@ -9,7 +9,7 @@ import parts from '#components/parts.module.css'
 import { hasStringFields } from '#session/drafts.ts'
 import { useCalendar } from './api/use-calendar.ts'
 import { type CalendarView, toCalendarView } from './calendar-view.ts'
-import { calendarMessages, calendarMessages as words } from './calendar.messages.ts'
+import { calendarMessages } from './calendar.messages.ts'
 import styles from './calendar.module.css'
 import { CalendarFeedSection } from './components/CalendarFeedSection.tsx'
 import { CalendarWeek } from './components/CalendarWeek.tsx'
@@ -36,8 +36,8 @@ function validateTimeOff(
 ): Readonly<Record<keyof TimeOffDraft, string | null>> {
   const end = from === '' ? null : validateHoursRange(from, to)
   return {
-    from: from === '' ? words.offFromMissing : null,
-    to: to === '' ? words.offToMissing : (end ?? validateEffectiveDay(getDay(to), today)),
+    from: from === '' ? calendarMessages.offFromMissing : null,
+    to: to === '' ? calendarMessages.offToMissing : (end ?? validateEffectiveDay(getDay(to), today)),
   }
 }
 
@@ -54,14 +54,14 @@ function TimeOffForm({ view }: { readonly view: CalendarView }) {
   return (
     <section ref={form} className={parts.panel} aria-labelledby="time-off">
       <div>
-        <h2 id="time-off">{words.offTitle}</h2>
-        <p className={parts.soft}>{words.offText}</p>
+        <h2 id="time-off">{calendarMessages.offTitle}</h2>
+        <p className={parts.soft}>{calendarMessages.offText}</p>
       </div>
       <div className={styles.twoFields}>
         {(['from', 'to'] as const).map((field) => (
           <TextField
             key={field}
-            label={field === 'from' ? words.offFrom : words.offTo}
+            label={field === 'from' ? calendarMessages.offFrom : calendarMessages.offTo}
             type="datetime-local"
             required
             value={away[field]}

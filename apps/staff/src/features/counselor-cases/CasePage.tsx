@@ -20,7 +20,7 @@ import { CounselorTimeZone } from '#features/counselor-workspace/components/Coun
 import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
 import { describeLocation } from '#features/counselor-workspace/describe-location.ts'
 import { caseKey, parseIdParam, POLL_INTERVAL } from '#features/counselor-workspace/query-keys.ts'
-import { caseMessages, caseMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
+import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
 import { backgroundHeaders } from '#lib/api-client.ts'
 import { getStateName } from '#lib/state-name.ts'
 import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
@@ -35,7 +35,7 @@ function ReturnOfferLink({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
   return (
     <p className={`${parts.soft} ${parts.small}`}>
       {offerMessages.giveBackUntil({ moment: formatDayTime(until, zone) })}{' '}
-      <Link to="/counselor/offers">{words.giveBack}</Link>
+      <Link to="/counselor/offers">{caseMessages.giveBack}</Link>
     </p>
   )
 }
@@ -51,15 +51,15 @@ interface CaseOriginProps {
 function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   const { state, concern, sessions, request, accepted_at: accepted } = offer
   const facts: readonly Fact[] = [
-    [words.offerWhere, words.offerIn({ state: getStateName(state) })],
+    [caseMessages.offerWhere, caseMessages.offerIn({ state: getStateName(state) })],
     ...(request ? listMeetingRequestFacts(request) : []),
-    [words.concern, concern ?? words.notSaid],
-    [words.sessions, sessions === null ? words.notSaid : String(sessions)],
-    [words.accepted, formatDateTimeWithYear(accepted, zone)],
+    [caseMessages.concern, concern ?? caseMessages.notSaid],
+    [caseMessages.sessions, sessions === null ? caseMessages.notSaid : String(sessions)],
+    [caseMessages.accepted, formatDateTimeWithYear(accepted, zone)],
   ]
   return (
     <section className={parts.tight}>
-      <h2>{words.offer}</h2>
+      <h2>{caseMessages.offer}</h2>
       <FactList facts={facts} />
       <ReturnOfferLink patientId={patientId} zone={zone} />
     </section>

@@ -25,7 +25,7 @@ import { PracticeFields } from './components/PracticeFields.tsx'
 import { ProfileFieldAnchor } from './components/ProfileFieldAnchor.tsx'
 import { StatementFields } from './components/StatementFields.tsx'
 import { PROFILE_QUERY_KEY, type ProfileForm, useProfileForm } from './hooks/use-profile-form.ts'
-import { profileMessages, profileMessages as words } from './profile.messages.ts'
+import { profileMessages } from './profile.messages.ts'
 import styles from './profile.module.css'
 
 /** Page of each onboarding step. */
@@ -71,11 +71,11 @@ function MissingStepsNotice() {
 }
 
 const labels: Readonly<Record<CounselorEmailKind, string>> = {
-  booking: words.mailBooking,
-  change: words.mailChange,
-  message: words.mailMessage,
-  offer: words.mailOffer,
-  license: words.mailLicense,
+  booking: profileMessages.mailBooking,
+  change: profileMessages.mailChange,
+  message: profileMessages.mailMessage,
+  offer: profileMessages.mailOffer,
+  license: profileMessages.mailLicense,
 }
 
 /** Email notifications of the counselor: all are on by default. */
@@ -83,11 +83,11 @@ function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly fo
   const off = draft.mails_off ?? []
   return (
     <section className={parts.panel}>
-      <h2>{words.mailsTitle}</h2>
+      <h2>{profileMessages.mailsTitle}</h2>
       <ProfileFieldAnchor field="mails_off">
         <CheckboxGroupField
-          label={words.mails}
-          hint={words.mailsHint}
+          label={profileMessages.mails}
+          hint={profileMessages.mailsHint}
           value={counselorEmailKinds.filter((mail) => !off.includes(mail))}
           choices={counselorEmailKinds.map((mail) => ({ value: mail, label: labels[mail] }))}
           onChange={(on) => change({ mails_off: counselorEmailKinds.filter((mail) => !on.includes(mail)) })}
@@ -102,8 +102,8 @@ function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly fo
 export function describeTimeZoneShift(before: string, after: string, now: Temporal.Instant): string {
   const [was, is] = [before, after].map((zone) => now.toZonedDateTimeISO(zone).offsetNanoseconds)
   const hours = ((was ?? 0) - (is ?? 0)) / 3_600_000_000_000
-  if (hours === 0) return words.shiftNone
-  return hours > 0 ? words.shiftLater({ hours }) : words.shiftEarlier({ hours: -hours })
+  if (hours === 0) return profileMessages.shiftNone
+  return hours > 0 ? profileMessages.shiftLater({ hours }) : profileMessages.shiftEarlier({ hours: -hours })
 }
 
 /** Confirms a save that moves the working hours to another time zone. */
@@ -113,18 +113,18 @@ function ConfirmTimeZone({ form }: { readonly form: ProfileForm }) {
   const { calendar, zone } = asked
   return (
     <ConfirmDialog
-      title={words.zoneSureTitle({ zone: formatTimeZone(zone) })}
+      title={profileMessages.zoneSureTitle({ zone: formatTimeZone(zone) })}
       act={asked.act}
-      doIt={words.zoneSure}
+      doIt={profileMessages.zoneSure}
       onClose={asked.goBack}
     >
       <p>
-        {words.zoneHours({ zone: formatTimeZone(zone) })}{' '}
+        {profileMessages.zoneHours({ zone: formatTimeZone(zone) })}{' '}
         {describeTimeZoneShift(calendar.zone, zone, Temporal.Instant.from(calendar.now))}
       </p>
       <WeeklyHoursList hours={calendar.weekly} />
       <p>
-        {words.zoneVisits} <Link to="/counselor/calendar">{words.toCalendar}</Link>
+        {profileMessages.zoneVisits} <Link to="/counselor/calendar">{profileMessages.toCalendar}</Link>
       </p>
     </ConfirmDialog>
   )

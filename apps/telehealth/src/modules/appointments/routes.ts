@@ -99,7 +99,7 @@ interface AppointmentDetails {
   readonly canceledBy: CanceledBy | null
   /** Whether a no-show was recorded. */
   readonly didNotCome: boolean
-  /** The counselor said how it ended: nothing of it is ahead, also before its hour is over. */
+  /** The counselor has recorded the outcome, so the visit is past even before its end. */
   readonly isClosed: boolean
 }
 

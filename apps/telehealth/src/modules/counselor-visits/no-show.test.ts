@@ -61,7 +61,7 @@ describe('cost of a no-show', () => {
       const own = { params: { id: again.id }, headers: again.headers }
       return (await sandbox.call(listUpcomingAppointments, own)).appointments.map((one) => one.id)
     }
-    // Nobody is asked to join a room that is closed.
+    // A closed room has no Join button.
     expect([await upcoming(), await past()]).toEqual([[], [['completed', true]]])
     sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ hours: 2 }))
     again = await sandbox.signIn('nia', { covered_sessions: 3 })

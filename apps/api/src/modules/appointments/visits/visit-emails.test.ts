@@ -34,7 +34,7 @@ describe('an email about a canceled visit', () => {
   it.each([
     ['in time by the member', inTime, 'member'],
     ['too late, but by the counselor', tooLate, 'counselor'],
-    ['too late, because nobody met', tooLate, 'not_held'],
+    ['too late, because the visit did not take place', tooLate, 'not_held'],
   ] as const)(
     'says that the session is available again if %s canceled it [BOOK-05] [ORG-09]',
     (_how, at, by) => {

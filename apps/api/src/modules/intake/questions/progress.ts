@@ -38,8 +38,8 @@ function listReachableTargets(
 }
 
 /**
- * Questions still to come from here at most, none of `asked` among them. A question that can end the walk counts as the last
- * one: what follows it is a further part that only some people choose, and it would make everybody's walk look long.
+ * Maximum number of remaining questions, without those in `asked`. A question that can end the flow counts
+ * as the last one: what follows it is optional and would make the flow look long.
  */
 function countLongestPath(
   graph: IntakeGraph,

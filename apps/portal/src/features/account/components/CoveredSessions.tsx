@@ -17,7 +17,7 @@ import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { coverageQuery, coverageQueryKey } from '#session/coverage/coverage-query.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
-import { coveredSessionMessages as words, coveredSessionMessages } from '../covered-sessions.messages.ts'
+import { coveredSessionMessages } from '../covered-sessions.messages.ts'
 import { sessionEntryMessages as entryWords } from '../session-entries.messages.ts'
 import styles from './your-sessions.module.css'
 
@@ -153,14 +153,14 @@ function AuthorizationCard({ authorization }: { readonly authorization: Authoriz
   const entries = filterVisibleEntries(authorization.entries)
   const name = [concern, year].filter((one) => one !== null).join(', ')
   return (
-    <section className={styles.authorization} aria-label={name || words.title}>
+    <section className={styles.authorization} aria-label={name || coveredSessionMessages.title}>
       {concern === null ? null : <p>{concern}</p>}
       <p className={styles.left}>{describeSessionsLeft(authorization)}</p>
       <p>
         <span>{describeSessionsUsed(authorization)}</span>
         {year === null ? null : <span>{` ${year}.`}</span>}
       </p>
-      <h3>{words.how}</h3>
+      <h3>{coveredSessionMessages.how}</h3>
       <ul className={styles.entries}>
         {entries.toReversed().map((entry, index) => (
           // Entries are append-only.
@@ -168,7 +168,9 @@ function AuthorizationCard({ authorization }: { readonly authorization: Authoriz
             <span className={styles.words}>
               <span>{describeEntry(entry, zone)}</span>
               <span className={styles.day}>
-                {words.noted({ day: formatShortDate(Temporal.Instant.from(entry.entered_at), zone) })}
+                {coveredSessionMessages.noted({
+                  day: formatShortDate(Temporal.Instant.from(entry.entered_at), zone),
+                })}
               </span>
               <ReportVisit entry={entry} />
             </span>
@@ -185,7 +187,7 @@ function CoverageUnknown() {
   const { organisation } = useTenant()
   return (
     <p>
-      <span>{organisation ? `${words.askByPhone} ` : words.ask}</span>
+      <span>{organisation ? `${coveredSessionMessages.askByPhone} ` : coveredSessionMessages.ask}</span>
       {organisation ? <PhoneNumber number={organisation.phone} /> : null}
     </p>
   )
@@ -199,7 +201,7 @@ function CoverageWithoutBalance({ known }: { readonly known: Extract<SessionCove
       <p>{appendFrequency(entryWords.granted({ sessions: known.sessions }), known)}</p>
       {organisation ? (
         <p>
-          <span>{`${words.askLeft} `}</span>
+          <span>{`${coveredSessionMessages.askLeft} `}</span>
           <PhoneNumber number={organisation.phone} />
         </p>
       ) : null}
@@ -214,13 +216,13 @@ export function CoveredSessions() {
   const known = useSessionCoverage()
   if (isError)
     return (
-      <Banner kind="warning" title={words.notRead} live>
+      <Banner kind="warning" title={coveredSessionMessages.notRead} live>
         <Button kind="secondary" onClick={() => void refetch()}>
           {componentMessages.tryAgain}
         </Button>
       </Banner>
     )
-  if (!data) return <LoadingPlaceholder what={words.title} lines={4} />
+  if (!data) return <LoadingPlaceholder what={coveredSessionMessages.title} lines={4} />
   const { authorizations, terms } = data
   if (authorizations === null && known.kind === 'number') return <CoverageWithoutBalance known={known} />
   if (authorizations === null || (authorizations.length === 0 && !terms?.sessions)) return <CoverageUnknown />
@@ -233,8 +235,10 @@ export function CoveredSessions() {
         <AuthorizationCard key={authorization.code} authorization={authorization} />
       ))}
       <p>
-        {authorizations.some(({ until }) => until !== null) ? <span>{`${words.yearCounts} `}</span> : null}
-        <Link to={href('appointments')}>{words.seeAppointments}</Link>
+        {authorizations.some(({ until }) => until !== null) ? (
+          <span>{`${coveredSessionMessages.yearCounts} `}</span>
+        ) : null}
+        <Link to={href('appointments')}>{coveredSessionMessages.seeAppointments}</Link>
       </p>
     </>
   )

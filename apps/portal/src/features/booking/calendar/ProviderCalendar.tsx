@@ -34,7 +34,7 @@ import { useReleaseHold } from '../use-slot-hold.ts'
 import { CounselorSummary } from './CounselorSummary.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { WeekCalendar } from './WeekCalendar.tsx'
-import { calendarMessages, calendarMessages as words } from './calendar.messages.ts'
+import { calendarMessages } from './calendar.messages.ts'
 import styles from './schedule.module.css'
 import type { DayAvailability } from './use-day-availability.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
@@ -83,7 +83,7 @@ function UpcomingVisitNotice(): ReactNode {
   const when = formatShortDateTime(Temporal.Instant.from(next.start_time), zone)
   return (
     <p className={visitAheadStyles.ahead}>
-      {words.alsoAhead({ more: ahead.length - 1, when, name: next.provider.fullname })}
+      {calendarMessages.alsoAhead({ more: ahead.length - 1, when, name: next.provider.fullname })}
     </p>
   )
 }
@@ -111,9 +111,11 @@ function CurrentSelection() {
   if (slot === null || movingId !== null || outcome !== null || taken !== null) return null
   return (
     <p className={styles.chosen}>
-      <span>{words.chosenNow({ when: formatShortDateTime(Temporal.Instant.from(slot), zone) })}</span>{' '}
+      <span>
+        {calendarMessages.chosenNow({ when: formatShortDateTime(Temporal.Instant.from(slot), zone) })}
+      </span>{' '}
       <Link to={href('appointment')} state={leadingBack}>
-        {words.keepChosen}
+        {calendarMessages.keepChosen}
       </Link>
     </p>
   )

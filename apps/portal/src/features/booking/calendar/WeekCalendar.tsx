@@ -25,7 +25,7 @@ import { buildWeekGrid } from '../week-grid/week-grid.ts'
 import { DaySlots, type DaySlotsProps } from './DaySlots.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { SlotTakenNotice } from './SlotTakenNotice.tsx'
-import { calendarMessages as words, calendarMessages } from './calendar.messages.ts'
+import { calendarMessages } from './calendar.messages.ts'
 import { useDayAvailability } from './use-day-availability.ts'
 import styles from './week.module.css'
 
@@ -88,8 +88,8 @@ interface WeekCalendarProps {
 }
 
 const views = [
-  ['list', words.list],
-  ['grid', words.grid],
+  ['list', calendarMessages.list],
+  ['grid', calendarMessages.grid],
 ] as const
 type WeekView = (typeof views)[number][0]
 type WeekStep = 'week-before' | 'next-week'
@@ -103,7 +103,7 @@ function ViewSwitch({
   readonly onView: (view: WeekView) => void
 }) {
   return (
-    <div className={gridStyles.views} role="group" aria-label={words.howToShow}>
+    <div className={gridStyles.views} role="group" aria-label={calendarMessages.howToShow}>
       {views.map(([value, label]) => (
         <Button key={value} kind="secondary" aria-pressed={view === value} onClick={() => onView(value)}>
           {label}
@@ -135,12 +135,12 @@ function WeekBar({
       <div className={styles.bar}>
         <Button
           kind="secondary"
-          aria-label={words.weekBefore}
+          aria-label={calendarMessages.weekBefore}
           disabled={!hasEarlier}
           onClick={() => onWeek('week-before')}
         >
           <ChevronLeft aria-hidden="true" size={20} />
-          <span>{words.weekBefore}</span>
+          <span>{calendarMessages.weekBefore}</span>
         </Button>
         <h2
           id="week-name"
@@ -151,14 +151,14 @@ function WeekBar({
           {formatWeek(monday)}
         </h2>
         <Button kind="secondary" onClick={() => onWeek('next-week')}>
-          <span>{words.nextWeek}</span>
+          <span>{calendarMessages.nextWeek}</span>
           <ChevronRight aria-hidden="true" size={20} />
         </Button>
       </div>
       {newDay === null ? null : (
         // The list collapses those days and shows this text itself.
         <p id="week-new" className={view === 'list' ? 'visually-hidden' : styles.new}>
-          {words.newDays({ day: formatDay(newDay) })}
+          {calendarMessages.newDays({ day: formatDay(newDay) })}
         </p>
       )}
     </>

@@ -35,7 +35,7 @@ import { RescheduleBanner } from '../components/RescheduleBanner.tsx'
 import { SelectedSlot } from '../components/SelectedSlot.tsx'
 import { agreementMessages } from '../components/agreement.messages.ts'
 import styles from '../components/move-review.module.css'
-import { rescheduleMessages, rescheduleMessages as words } from '../components/reschedule.messages.ts'
+import { rescheduleMessages } from '../components/reschedule.messages.ts'
 import { reviewMessages } from '../components/review.messages.ts'
 import { type ContactField, getFieldsForInPerson, requiresPhoneNumber } from '../contact-requirements.ts'
 import { BookingCoveragePreview } from '../coverage-preview/BookingCoveragePreview.tsx'
@@ -91,7 +91,7 @@ function ConfirmRescheduleButton({
         </p>
       )}
       <Button busy={isBusy} onClick={onPress}>
-        {words.changeIt}
+        {rescheduleMessages.changeIt}
       </Button>
     </div>
   )
@@ -111,25 +111,29 @@ export function RescheduleReview() {
   if (working !== null)
     return (
       <>
-        <Banner title={words.moment} live>
+        <Banner title={rescheduleMessages.moment} live>
           <p>{working}</p>
         </Banner>
-        <LoadingPlaceholder what={words.changing} lines={2} />
+        <LoadingPlaceholder what={rescheduleMessages.changing} lines={2} />
       </>
     )
-  if (isUnderWay) return <LoadingPlaceholder what={words.changing} lines={2} />
+  if (isUnderWay) return <LoadingPlaceholder what={rescheduleMessages.changing} lines={2} />
   if (gone !== null) return <VisitUnavailable why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>
       {isInDoubt ? null : <RescheduleBanner saysSessions={false} isBusy={isBusy} />}
-      <h2>{words.newTime}</h2>
+      <h2>{rescheduleMessages.newTime}</h2>
       <SelectedSlot canChange />
       <BookingCoveragePreview />
       <HoldNotice />
       {isError && !isLeaving ? (
         <div ref={scrollIntoViewRef}>
-          <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
-            <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
+          <Banner
+            kind="warning"
+            title={isInDoubt ? rescheduleMessages.inDoubt : rescheduleMessages.failed}
+            live
+          >
+            <p>{isInDoubt ? rescheduleMessages.inDoubtHow : rescheduleMessages.retry}</p>
             {isInDoubt ? (
               <ButtonLink kind="secondary" to={href('appointments')}>
                 {bookingMessages.appointments}
@@ -142,7 +146,7 @@ export function RescheduleReview() {
         <ContactDetailsForm
           needs={['phone']}
           whoCalls={isCalled ? consentMessages.calledHint : reviewMessages.counselorCalls}
-          goOn={words.changeIt}
+          goOn={rescheduleMessages.changeIt}
           onSaved={move}
         />
       ) : (

@@ -20,7 +20,7 @@ import { useBookingState, useBookingWizard, useSession, useSessionClient } from 
 import { useDraft, useRestoreDraft } from '#session/use-draft.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { bookingMessages } from '../booking.messages.ts'
-import { requestFormMessages as words, requestFormMessages } from '../components/request-form.messages.ts'
+import { requestFormMessages } from '../components/request-form.messages.ts'
 import { getMissingContactFields, requiresPhoneNumber } from '../contact-requirements.ts'
 import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
 import {
@@ -120,7 +120,7 @@ function PhoneOption() {
 const BackToCalendar = () => (
   <p>
     <ButtonLink kind="quiet" to={href('provider-schedule')}>
-      {words.backToCalendar}
+      {requestFormMessages.backToCalendar}
     </ButtonLink>
   </p>
 )
@@ -136,14 +136,14 @@ function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
     navigate(href('register'))
   }
   return (
-    <Page title={words.noTimeFits} lead={words.callUs}>
+    <Page title={requestFormMessages.noTimeFits} lead={requestFormMessages.callUs}>
       <PhoneOption />
       {canAsk ? (
         <>
-          <h2>{words.inWriting}</h2>
-          <p>{words.whyAccount}</p>
+          <h2>{requestFormMessages.inWriting}</h2>
+          <p>{requestFormMessages.whyAccount}</p>
           <p>
-            <Button onClick={makeAccount}>{words.makeAccount}</Button>
+            <Button onClick={makeAccount}>{requestFormMessages.makeAccount}</Button>
           </p>
         </>
       ) : null}
@@ -151,7 +151,7 @@ function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
         <p>
           <span>{`${bookingMessages.haveAccount} `}</span>
           <Link to={`${href('login')}?redirect=${encodeURIComponent(href('provider-query'))}`}>
-            {words.logInToAsk}
+            {requestFormMessages.logInToAsk}
           </Link>
         </p>
       ) : null}
@@ -162,11 +162,11 @@ function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
 
 function RequestSent({ name }: { readonly name: string }) {
   return (
-    <Page title={words.sent} lead={bookingMessages.notBooked}>
+    <Page title={requestFormMessages.sent} lead={bookingMessages.notBooked}>
       <h2>{bookingMessages.whatNext}</h2>
       <p>
         <span translate="no">{name}</span>
-        <span>{` ${words.willAnswerLater}`}</span>
+        <span>{` ${requestFormMessages.willAnswerLater}`}</span>
       </p>
       <ButtonLink to={href('appointments')}>{bookingMessages.appointments}</ButtonLink>
     </Page>
@@ -189,12 +189,12 @@ function RequestTime({ providerId }: { readonly providerId: number }) {
   if (data?.availability_details.can_request_appointment === false) return <RequestByPhone canAsk={false} />
   return (
     <Page
-      title={words.title}
+      title={requestFormMessages.title}
       lead={
         <>
-          <span>{`${words.tellUsWhen} `}</span>
-          <span translate="no">{name ?? words.aCounselor}</span>
-          <span>{` ${words.willAnswer}`}</span>
+          <span>{`${requestFormMessages.tellUsWhen} `}</span>
+          <span translate="no">{name ?? requestFormMessages.aCounselor}</span>
+          <span>{` ${requestFormMessages.willAnswer}`}</span>
         </>
       }
     >
@@ -212,7 +212,7 @@ function RequestTime({ providerId }: { readonly providerId: number }) {
           }}
         />
       )}
-      <h2>{words.talkNow}</h2>
+      <h2>{requestFormMessages.talkNow}</h2>
       <PhoneOption />
       <BackToCalendar />
     </Page>
@@ -227,7 +227,7 @@ export default function ProviderQueryScreen() {
   if (current.providerId === null) return <RequestByPhone canAsk={false} />
   if (status === 'restoring' || waits)
     return (
-      <Page title={words.title}>
+      <Page title={requestFormMessages.title}>
         <LoadingPlaceholder what={bookingMessages.moment} />
       </Page>
     )

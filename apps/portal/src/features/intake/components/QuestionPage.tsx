@@ -27,7 +27,7 @@ import {
 } from '#session/intake/question-fields.ts'
 import { useBookingState, useNotices, useSession } from '#session/session-context.tsx'
 import { type IntakeAudience, isMeetingQuestion, isMethodQuestion, parseMethod } from '../intake-flow.ts'
-import { questionMessages, questionMessages as words } from '../questions.messages.ts'
+import { questionMessages } from '../questions.messages.ts'
 import type { Step } from '../step-state.ts'
 import { useAnswerQuestion } from '../use-answer-question.ts'
 import { useStepState } from '../use-step-state.ts'
@@ -38,16 +38,16 @@ import { SentenceFields } from './SentenceFields.tsx'
 import styles from './question.module.css'
 
 const methodDisplays: Record<AppointmentMethod, Pick<ChoiceDisplay, 'Icon' | 'about'>> = {
-  video: { Icon: Video, about: words.byVideo },
-  phone: { Icon: Phone, about: words.byPhone },
-  face_to_face: { Icon: Users, about: words.inPersonAbout },
+  video: { Icon: Video, about: questionMessages.byVideo },
+  phone: { Icon: Phone, about: questionMessages.byPhone },
+  face_to_face: { Icon: Users, about: questionMessages.inPersonAbout },
 }
 
 /** Display of a method: picture and one-line explanation. */
 function getMethodDisplay({ value, label }: FieldOption): ChoiceDisplay {
   const method = parseMethod(value)
   if (method === null) return { Icon: Users, title: label, about: null }
-  return { ...methodDisplays[method], title: method === 'face_to_face' ? words.inPerson : label }
+  return { ...methodDisplays[method], title: method === 'face_to_face' ? questionMessages.inPerson : label }
 }
 
 /** A form with all field types, deferred because no first question uses them. */

@@ -7,7 +7,7 @@ import { useFormContext } from '#form/form-context.ts'
 import { formMessages } from '#form/form.messages.ts'
 import { findNamedChoice, getChoiceLabel, getSentenceParts } from '#session/intake/question-fields.ts'
 import type { IntakeAudience } from '../intake-flow.ts'
-import { questionMessages as words, questionMessages } from '../questions.messages.ts'
+import { questionMessages } from '../questions.messages.ts'
 import {
   findCollisions,
   getChoices,
@@ -194,7 +194,7 @@ function PrefilledPart({
       <span>{getPartText(part, 'myself')} </span>
       <strong>{getChoiceLabel(part, value).toLowerCase()}</strong>
       <button type="button" className={styles.more} onClick={onOpen}>
-        <span>{words.change}</span>
+        <span>{questionMessages.change}</span>
         <span className="visually-hidden">{`: ${part.text}`}</span>
       </button>
     </p>
@@ -219,7 +219,7 @@ function SentenceFieldPart({ part, parts, isKnown }: SentenceFieldPartProps & { 
     return isSecondReason(part) ? (
       <button type="button" className={styles.more} onClick={open}>
         <Plus aria-hidden="true" size={18} />
-        <span>{words.anotherReason}</span>
+        <span>{questionMessages.anotherReason}</span>
       </button>
     ) : (
       <PrefilledPart part={part} value={typeof view === 'string' ? view : ''} onOpen={open} />

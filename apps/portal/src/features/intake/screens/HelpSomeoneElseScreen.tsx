@@ -16,7 +16,7 @@ import { articlesQuery } from '#session/articles/content-queries.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import { QuestionLoading } from '../components/QuestionLoading.tsx'
 import { QuestionPage } from '../components/QuestionPage.tsx'
-import { guidanceMessages as words, guidanceMessages } from '../guidance.messages.ts'
+import { guidanceMessages } from '../guidance.messages.ts'
 import { getSituations } from '../guidance.ts'
 import { questionByIdQuery, startingQuestionQuery } from '../intake-api.ts'
 import { getProgress } from '../intake-flow.ts'
@@ -61,21 +61,21 @@ function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
 function HelpOptions({ program }: { readonly program: string }) {
   return (
     <>
-      <h2>{words.theirSupport}</h2>
+      <h2>{guidanceMessages.theirSupport}</h2>
       <ol>
         <li>
-          <span>{`${words.tellThem} `}</span>
+          <span>{`${guidanceMessages.tellThem} `}</span>
           <span translate="no">{program}</span>
-          <span>{`. ${words.forThemToo}`}</span>
+          <span>{`. ${guidanceMessages.forThemToo}`}</span>
         </li>
-        <li>{words.theyOpen}</li>
-        <li>{words.theirAccount}</li>
+        <li>{guidanceMessages.theyOpen}</li>
+        <li>{guidanceMessages.theirAccount}</li>
       </ol>
-      <h2>{words.beThere}</h2>
+      <h2>{guidanceMessages.beThere}</h2>
       <ul>
-        <li>{words.listen}</li>
-        <li>{words.sitWith}</li>
-        <li>{words.inDanger}</li>
+        <li>{guidanceMessages.listen}</li>
+        <li>{guidanceMessages.sitWith}</li>
+        <li>{guidanceMessages.inDanger}</li>
       </ul>
     </>
   )
@@ -88,9 +88,13 @@ function MatchingResourcesLink({ to }: { readonly to: string | null }) {
   return (
     <>
       <p>
-        {to === null ? <Button disabled>{words.find}</Button> : <ButtonLink to={to}>{words.find}</ButtonLink>}
+        {to === null ? (
+          <Button disabled>{guidanceMessages.find}</Button>
+        ) : (
+          <ButtonLink to={to}>{guidanceMessages.find}</ButtonLink>
+        )}
       </p>
-      <p>{words.findHow}</p>
+      <p>{guidanceMessages.findHow}</p>
     </>
   )
 }
@@ -109,10 +113,10 @@ function Guidance() {
   const question = start ? href('help-someone-else-question', { id: start.id }) : null
   return (
     <Page
-      title={words.title}
-      lead={situations.length === 0 ? words.lead : words.fitting}
+      title={guidanceMessages.title}
+      lead={situations.length === 0 ? guidanceMessages.lead : guidanceMessages.fitting}
       width="text"
-      above={<BackLink to={href('home')}>{words.toHome}</BackLink>}
+      above={<BackLink to={href('home')}>{guidanceMessages.toHome}</BackLink>}
     >
       {situations.length === 0 ? (
         organisation === null || isError ? null : (
@@ -120,7 +124,7 @@ function Guidance() {
         )
       ) : (
         <>
-          <h2>{words.oftenHelps}</h2>
+          <h2>{guidanceMessages.oftenHelps}</h2>
           <ul>
             {situations.flatMap((situation) =>
               situation.words.map((sentence) => <li key={sentence}>{sentence}</li>),
@@ -131,7 +135,7 @@ function Guidance() {
       <HelpOptions program={getProgramName(place)} />
       {phone === null ? null : (
         <p>
-          <span>{`${words.askUs} `}</span>
+          <span>{`${guidanceMessages.askUs} `}</span>
           <a href={`tel:${phone}`} translate="no">
             {formatPhone(phone)}
           </a>
@@ -139,16 +143,16 @@ function Guidance() {
       )}
       {question === null || situations.length === 0 ? null : (
         <p>
-          <Link to={question}>{words.askAgain}</Link>
+          <Link to={question}>{guidanceMessages.askAgain}</Link>
         </p>
       )}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
       {isRouteAvailable(organisation, 'help-myself') ? (
         <>
-          <p>{words.talkYourself}</p>
+          <p>{guidanceMessages.talkYourself}</p>
           <p>
             <ButtonLink kind="secondary" to={href('help-myself')}>
-              {words.forYourself}
+              {guidanceMessages.forYourself}
             </ButtonLink>
           </p>
         </>

@@ -23,7 +23,7 @@ import { SafetyChoices } from '../components/SafetyChoices.tsx'
 import styles from '../components/safety-call.module.css'
 import { dangerQuestionQuery, IntakeExpiredError } from '../intake-api.ts'
 import { getQuestionStep } from '../intake-flow.ts'
-import { safetyMessages as words, safetyMessages } from '../safety.messages.ts'
+import { safetyMessages } from '../safety.messages.ts'
 import {
   getDangerChoice,
   getNonDangerChoice,
@@ -76,21 +76,24 @@ function ContinueFromDanger({
     })
   }
   return (
-    <Page title={goesOn === 'safe' ? words.glad : words.unsureTitle} lead={words.thanks}>
-      <p>{goesOn === 'safe' ? words.keptInMind : words.unsureKeptInMind}</p>
+    <Page
+      title={goesOn === 'safe' ? safetyMessages.glad : safetyMessages.unsureTitle}
+      lead={safetyMessages.thanks}
+    >
+      <p>{goesOn === 'safe' ? safetyMessages.keptInMind : safetyMessages.unsureKeptInMind}</p>
       {progress === 'failed' ? (
-        <Banner kind="error" title={words.failed} live>
-          <p>{words.failedAdvice}</p>
+        <Banner kind="error" title={safetyMessages.failed} live>
+          <p>{safetyMessages.failedAdvice}</p>
         </Banner>
       ) : null}
       <p>
         <Button busy={progress === 'sending'} onClick={goOn}>
-          {words.goOn}
+          {safetyMessages.goOn}
         </Button>
       </p>
       <p>
         <Link to={href('risk')} state={{ question: question.id, pushed: true }}>
-          {words.needHelp}
+          {safetyMessages.needHelp}
         </Link>
       </p>
     </Page>
@@ -106,12 +109,12 @@ function SafetyNotice({
   readonly onBack: () => void
 }) {
   return (
-    <Page title={words.jobThanks} lead={words.jobRules}>
+    <Page title={safetyMessages.jobThanks} lead={safetyMessages.jobRules}>
       <SafetyCall />
-      <p>{words.noJobRules}</p>
+      <p>{safetyMessages.noJobRules}</p>
       <p>
         <Button kind="secondary" onClick={onContinue}>
-          {words.goOn}
+          {safetyMessages.goOn}
         </Button>
       </p>
       <BackButton onBack={onBack} />
@@ -165,7 +168,7 @@ function SafetyQuestion({
   }
   if (progress === 'danger') {
     return (
-      <Page title={words.talkNow} lead={words.notAlone}>
+      <Page title={safetyMessages.talkNow} lead={safetyMessages.notAlone}>
         <RiskHelp />
       </Page>
     )
@@ -179,8 +182,8 @@ function SafetyQuestion({
     >
       <EarlierAnswersNotice onLook={() => void answering.back(question, null)} />
       {progress === 'failed' ? (
-        <Banner kind="error" title={words.notReached} live>
-          <p>{words.notReachedAdvice}</p>
+        <Banner kind="error" title={safetyMessages.notReached} live>
+          <p>{safetyMessages.notReachedAdvice}</p>
         </Banner>
       ) : null}
       <SafetyChoices

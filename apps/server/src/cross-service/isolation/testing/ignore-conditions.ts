@@ -10,8 +10,8 @@ interface SelectBuilder {
 }
 
 /**
- * Tables that tell organisations (also as `top`) and counts, without which nobody is recognized at all, and a registration
- * lands in any house.
+ * Tables that identify organizations (also as `top`), and counters. Without their conditions no member is
+ * recognized, and registrations go to any organization.
  */
 const exemptTables = ['organisations', 'top', 'login_failures', 'throttles']
 

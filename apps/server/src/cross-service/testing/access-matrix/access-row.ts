@@ -16,14 +16,14 @@ export type AccessRow = readonly [
   ask?: (world: AccessFixture) => AccessRequest | Promise<AccessRequest>,
 ]
 
-/** What is asked of an endpoint of staff: always for things of the one organisation. */
+/** Request to a staff endpoint, always for objects of the same organization. */
 export interface StaffRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly body?: Json
 }
 
-/** Status per principal, in their order, and the request; made anew for each of them. */
+/** Status per principal, in their order, and the request; created again for each of them. */
 export type StaffRow = readonly [
   answers: string,
   ask?: (world: StaffFixture, principal: StaffPrincipal) => StaffRequest | Promise<StaffRequest>,

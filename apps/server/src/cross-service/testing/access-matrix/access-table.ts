@@ -38,8 +38,8 @@ const createAnswerRequest = (world: AccessFixture): AccessRequest => ({
 
 /**
  * Access control of every endpoint (trust S1). Every endpoint of every service has a row; a missing one fails the build.
- * The columns are the principals of `principals.ts`: nobody, own answers, other answers, temporary user, unconfirmed,
- * owner, same programme, other programme, expired, signed out, wrong scheme.
+ * The columns are the principals of `principals.ts`: anonymous, own answers, other answers, temporary user, unconfirmed,
+ * owner, same organization, other organization, expired, signed out, wrong scheme.
  */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   ...bookingRows,

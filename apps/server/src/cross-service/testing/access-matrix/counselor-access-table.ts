@@ -18,7 +18,7 @@ export interface CounselorRequest {
   readonly body?: Json
 }
 
-/** Status per principal, in order, and the request; created anew for each of them. */
+/** Status per principal, in order, and the request; created again for each of them. */
 export type CounselorRow = readonly [
   answers: string,
   ask?: (world: CounselorFixture) => CounselorRequest | Promise<CounselorRequest>,
@@ -77,9 +77,10 @@ async function createLicense({ call }: CounselorFixture): Promise<string> {
 }
 
 /**
- * Who may call what of a counselor's (trust S1). Every endpoint that is mounted has a row here; one without fails the build. The columns are the
- * principals of `counselor-fixture.ts`: nobody, a member, care line, account manager (editor and privacy officer too), administrator, another
- * counselor, the owner, lapsed, ended. A row with ids asks for the owner's: another counselor gets the 404 of what is not there.
+ * Access control of the counselor API (trust S1). Every mounted endpoint has a row; a missing one fails the build.
+ * The columns are the principals of `counselor-fixture.ts`: anonymous, a member, care line, account manager (also
+ * editor and privacy officer), administrator, another counselor, the owner, lapsed, ended. A row with ids requests
+ * objects of the owner: another counselor gets 404.
  */
 export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'GET /counselor/me': [allowEachCounselor(200)],

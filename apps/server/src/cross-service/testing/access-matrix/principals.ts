@@ -21,8 +21,9 @@ export interface Credentials {
 }
 
 /**
- * Everybody who may come to the door of the staff, in the order of the table's columns. A role is one for all organisations, `elsewhere` is a
- * care line for another organisation than the one asked for; `expired` had every role until a moment ago, `ended` was ended while signed in.
+ * Principals of the staff API, in the order of the table columns. A role applies to all organizations.
+ * `elsewhere` is a care line of another organization, `expired` had every role until a moment ago, `ended`
+ * was deactivated while signed in.
  */
 export const staffPrincipals = [
   'nobody',

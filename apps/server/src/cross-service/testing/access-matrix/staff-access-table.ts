@@ -61,9 +61,9 @@ const createRemovalRequest = async (world: StaffFixture): Promise<StaffRequest> 
 export const staffSessionEndingRows: readonly string[] = ['POST /staff/auth/log-out']
 
 /**
- * Which of the staff may call what (trust S1). Every endpoint of staff that is mounted has a row here; one without fails the build. The
- * columns are the principals of `staff-fixture.ts`: nobody, a member, care line, care line elsewhere, account manager, editor, privacy officer,
- * administrator, expired, ended.
+ * Access control of the staff API (trust S1). Every mounted endpoint has a row; a missing one fails the build. The
+ * columns are the principals of `principals.ts`: anonymous, a member, care line, care line of another organization,
+ * account manager, editor, privacy officer, administrator, expired, ended.
  */
 export const staffAccess: Readonly<Record<string, StaffRow>> = {
   // Before log-in

@@ -201,14 +201,17 @@ class DraftEditor implements Editor {
     }
   }
 
-  /** What was sent may be there already, from a save whose answer was lost: then nobody else has changed anything. */
+  /** A save whose response was lost may be stored already: then no other person has changed anything. */
   async #meetAfter(sent: Edits, error: unknown): Promise<void> {
     const theirs = await this.#deps.read().catch(() => null)
     if (theirs && containsEdits(theirs, sent)) this.#saved(theirs)
     else this.#show({ save: { kind: 'conflict', error, theirs } })
   }
 
-  /** Reads what somebody else made of it, for whoever must decide. Trouble is met again where they do. */
+  /**
+   * Loads the other draft for the conflict notice. Errors are ignored here; they appear again when the
+   * conflict is resolved.
+   */
   async #loadTheirs(): Promise<void> {
     const theirs = await this.#deps.read().catch(() => null)
     const { save } = this.#view

@@ -12,7 +12,7 @@ import { formatDate } from '#lib/time/date-time.ts'
 import { weeklyHoursMessages } from '#lib/time/weekly-hours.messages.ts'
 import { describeBookingLeadTime, formatDay, formatIsoTime } from '../calendar-format.ts'
 import type { CalendarView } from '../calendar-view.ts'
-import { calendarMessages as words, calendarMessages } from '../calendar.messages.ts'
+import { calendarMessages } from '../calendar.messages.ts'
 import styles from '../calendar.module.css'
 
 type Day = CounselorCalendar['days'][number]
@@ -116,13 +116,13 @@ function ViewAsSelect({ calendar, view, onState }: Omit<CalendarWeekProps, 'onDa
   if (!shown || state === null)
     return (
       <Notice kind="info">
-        <p>{words.nobodySees}</p>
+        <p>{calendarMessages.nobodySees}</p>
       </Notice>
     )
   const name = getStateName(state)
   const members = states.map(({ state: code }) => ({
     value: code,
-    label: words.seenByMembers({
+    label: calendarMessages.seenByMembers({
       state: getStateName(code),
       zone: formatTimeZone(getStateTimeZone(code) ?? zone),
     }),
@@ -131,18 +131,23 @@ function ViewAsSelect({ calendar, view, onState }: Omit<CalendarWeekProps, 'onDa
     <>
       <div className={styles.narrow}>
         <Select
-          label={words.seenAs}
+          label={calendarMessages.seenAs}
           value={view.isOwn ? OWN_VIEW : state}
-          placeholder={words.seenAs}
-          choices={[{ value: OWN_VIEW, label: words.seenByMe({ zone: formatTimeZone(zone) }) }, ...members]}
+          placeholder={calendarMessages.seenAs}
+          choices={[
+            { value: OWN_VIEW, label: calendarMessages.seenByMe({ zone: formatTimeZone(zone) }) },
+            ...members,
+          ]}
           onChange={(chosen) => onState(chosen === OWN_VIEW ? undefined : chosen)}
         />
       </div>
-      {view.isOwn ? null : <p>{words.membersSee({ state: name, zone: formatTimeZone(view.zone) })}</p>}
+      {view.isOwn ? null : (
+        <p>{calendarMessages.membersSee({ state: name, zone: formatTimeZone(view.zone) })}</p>
+      )}
       <p className={parts.soft}>{describeBookingLeadTime()}</p>
       {shown.ends_at === null ? null : (
         <p className={parts.soft}>
-          {words.licenceEnds({ state: name, day: formatDate(shown.ends_at, view.zone) })}
+          {calendarMessages.licenceEnds({ state: name, day: formatDate(shown.ends_at, view.zone) })}
         </p>
       )}
     </>
@@ -154,7 +159,7 @@ function DayEntryItem({ entry: { kind, time, text, visit, isToMove } }: { readon
     <li className={styles.entry} data-kind={kind}>
       <span className={styles.time}>{time}</span>{' '}
       {visit === null ? <span>{text}</span> : <Link to={`/counselor/visits/${visit}`}>{text}</Link>}
-      {isToMove ? <span className={styles.toMove}> {words.askedToMove}</span> : null}
+      {isToMove ? <span className={styles.toMove}> {calendarMessages.askedToMove}</span> : null}
     </li>
   )
 }
@@ -171,7 +176,7 @@ function CalendarDay({ day, view: { zone, isOwn }, isToday }: CalendarDayProps) 
     <li className={styles.day} data-today={isToday || undefined}>
       <h3>
         {formatDay(day.day)}
-        {isToday ? <span className={styles.todayMark}> {words.today}</span> : null}
+        {isToday ? <span className={styles.todayMark}> {calendarMessages.today}</span> : null}
       </h3>
       {entries.length === 0 ? (
         <p className={`${parts.soft} ${parts.small}`}>{describeEmptyDay(day, { isOwn, isToday })}</p>
@@ -196,16 +201,16 @@ export function CalendarWeek({ calendar, view, onDay, onState }: CalendarWeekPro
     <section className={parts.stack} aria-labelledby="week">
       <div className={styles.weekHead}>
         <h2 id="week" aria-live="polite">
-          {words.weekOf({ from: formatDay(first), to: formatDay(last) })}
+          {calendarMessages.weekOf({ from: formatDay(first), to: formatDay(last) })}
         </h2>
         <div className={parts.row}>
-          <Button kind="secondary" label={words.earlier} onPress={() => move(-7)}>
+          <Button kind="secondary" label={calendarMessages.earlier} onPress={() => move(-7)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </Button>
           <Button kind="secondary" disabled={first === today} onPress={() => onDay(undefined)}>
-            {words.thisWeek}
+            {calendarMessages.thisWeek}
           </Button>
-          <Button kind="secondary" label={words.later} onPress={() => move(7)}>
+          <Button kind="secondary" label={calendarMessages.later} onPress={() => move(7)}>
             <ChevronRight size={20} aria-hidden="true" />
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { formatTypedTime } from '#lib/time/date-time.ts'
 import { formatWeekday } from '#lib/time/weekdays.ts'
 import { formatDayWithYear } from '../calendar-format.ts'
 import type { CalendarView } from '../calendar-view.ts'
-import { calendarMessages as words, calendarMessages } from '../calendar.messages.ts'
+import { calendarMessages } from '../calendar.messages.ts'
 import styles from '../calendar.module.css'
 import { useChangeForm } from '../hooks/use-change-form.ts'
 import {
@@ -132,25 +132,29 @@ function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNotice
   const { later, today } = calendar
   if (later.length === 0) return null
   return (
-    <Notice kind="warning" title={words.plannedTitle}>
+    <Notice kind="warning" title={calendarMessages.plannedTitle}>
       <div className={parts.stack}>
         {later.map((week) => {
           const day = formatDayWithYear(week.from, today)
           return (
             <div key={week.from} className={parts.tight}>
-              <p>{words.plannedFrom({ day })}</p>
+              <p>{calendarMessages.plannedFrom({ day })}</p>
               <WeeklyHoursList hours={week.hours} />
               <div className={parts.row}>
                 <Button
                   kind="secondary"
-                  label={words.takeBackLabel({ plan: words.planWeek({ day }) })}
+                  label={calendarMessages.takeBackLabel({ plan: calendarMessages.planWeek({ day }) })}
                   onPress={() => onTakeBack({ kind: 'drop_week', from: week.from })}
                 >
-                  {words.takeBack}
+                  {calendarMessages.takeBack}
                 </Button>
                 {onEdit ? (
-                  <Button kind="quiet" label={words.changePlanLabel({ day })} onPress={() => onEdit(week)}>
-                    {words.changePlan}
+                  <Button
+                    kind="quiet"
+                    label={calendarMessages.changePlanLabel({ day })}
+                    onPress={() => onEdit(week)}
+                  >
+                    {calendarMessages.changePlan}
                   </Button>
                 ) : null}
               </div>
@@ -172,9 +176,9 @@ function HoursConflictNotice({
 }) {
   return (
     <Notice kind="error" isNew>
-      <p>{words.otherWeeks}</p>
+      <p>{calendarMessages.otherWeeks}</p>
       <WeeklyHoursList hours={calendar.weekly} />
-      {isTyped ? <p>{words.otherWeeksThen}</p> : null}
+      {isTyped ? <p>{calendarMessages.otherWeeksThen}</p> : null}
     </Notice>
   )
 }
@@ -191,7 +195,7 @@ function describePlannedHours({ later, today }: CounselorCalendar, from: string)
   const next = later.find((week) => week.from >= from)
   if (from === '' || !next) return undefined
   const day = formatDayWithYear(next.from, today)
-  return next.from === from ? words.replaces({ day }) : words.holdUntil({ day })
+  return next.from === from ? calendarMessages.replaces({ day }) : calendarMessages.holdUntil({ day })
 }
 
 /** Form state of the weekly hours; starts with the hours in effect today. */
@@ -206,7 +210,8 @@ function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   const { hours, faults } = parseHoursDraft(week.hours)
   const seen = { weekly: calendar.weekly, later: calendar.later }
   const over = kept?.over ?? serializeHours(calendar.weekly)
-  const dayFault = week.from === '' ? words.dayMissing : validateEffectiveDay(week.from, calendar.today)
+  const dayFault =
+    week.from === '' ? calendarMessages.dayMissing : validateEffectiveDay(week.from, calendar.today)
   const said = (one: HoursDraft, end: 'from' | 'to'): string | null =>
     faults.get(getRangeEndKey(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
   return {
@@ -238,8 +243,8 @@ export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   return (
     <section ref={form} className={parts.panel} aria-labelledby="hours">
       <div>
-        <h2 id="hours">{words.hoursTitle}</h2>
-        <p className={parts.soft}>{words.hoursText}</p>
+        <h2 id="hours">{calendarMessages.hoursTitle}</h2>
+        <p className={parts.soft}>{calendarMessages.hoursText}</p>
       </div>
       <PlannedHoursNotice calendar={calendar} onTakeBack={change.look} onEdit={kept ? null : edit} />
       <div>
@@ -257,7 +262,7 @@ export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
       </div>
       <div className={styles.narrow}>
         <TextField
-          label={words.hoursFrom}
+          label={calendarMessages.hoursFrom}
           {...(hint === undefined ? {} : { hint })}
           type="date"
           required
