@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './notice.module.css'
 
 const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info } as const
@@ -23,6 +23,34 @@ export function Notice({ kind, title, isNew = false, children }: NoticeProps) {
         {title === undefined ? null : <p className={styles.title}>{title}</p>}
         {children}
       </div>
+    </div>
+  )
+}
+
+/**
+ * Error message of a failed action, shown where the action was tried. Renders nothing when `text` is null.
+ */
+export function ErrorNotice({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <Notice kind="error" isNew>
+      <p>{text}</p>
+    </Notice>
+  )
+}
+
+/**
+ * Success message beside the control that caused it. It takes focus, so it scrolls into view and is read
+ * once; give each new message a new `key`.
+ */
+export function SuccessNotice({ text }: { readonly text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-labelledby={id}>
+      <Notice kind="success">
+        <p id={id}>{text}</p>
+      </Notice>
     </div>
   )
 }

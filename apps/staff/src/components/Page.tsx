@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import styles from './page.module.css'
-import { getProgramName } from '#lib/program-name.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
+import styles from './page.module.css'
+
+/** The provider's name for its program, read from the document. */
+export const getProgramName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 interface PageProps {
   readonly title: string

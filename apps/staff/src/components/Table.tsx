@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import parts from './parts.module.css'
 
+/** Makes a scrollable area without focusable content reachable by keyboard (WCAG 2.1.1). */
+export const scrollableProps = { role: 'group', tabIndex: 0 } as const
+
 interface TableProps {
   /** Column titles, in order. */
   readonly heads: readonly string[]

@@ -8,7 +8,7 @@ import {
   SESSION_QUERY_KEY,
   type StaffClient,
 } from './staff-client.ts'
-import { createMonotonicClock } from '#lib/monotonic-clock.ts'
+import { createMonotonicClock } from './session-expiry.ts'
 
 /** Broadcast channel for sign-in and sign-out between windows of one browser. */
 export const SESSION_CHANNEL = 'evenkeel-staff'

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   extendIdleTimeout,
   getExpiryWarning,
-  toSessionExpiry,
   shouldReportActivity,
+  toSessionExpiry,
 } from './session-expiry.ts'
 
 const fresh = toSessionExpiry({ idle_seconds_left: 1800, seconds_left: 12 * 3600 }, 0)

@@ -4,8 +4,12 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import styles from './dialog.module.css'
 import { uiMessages } from '#lib/ui.messages.ts'
+import type { AsyncAction } from '#lib/use-async-action.ts'
+import { Button, type ButtonKind } from '../Button.tsx'
+import { ErrorNotice } from '../Notice.tsx'
+import parts from '../parts.module.css'
+import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
@@ -48,5 +52,43 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** Consequences of the action. */
+  readonly children: ReactNode
+  readonly act: AsyncAction<undefined>
+  readonly doIt: string
+  readonly kind?: ButtonKind
+  /** Disables the confirm button while the consequences are loading. */
+  readonly isShut?: boolean
+  readonly onClose: () => void
+}
+
+/** Dialog that asks for confirmation before an action. */
+export function ConfirmDialog({
+  title,
+  children,
+  act,
+  doIt,
+  kind = 'primary',
+  isShut = false,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {children}
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button kind={kind} busy={act.busy} disabled={isShut} onPress={() => act.run(undefined)}>
+          {doIt}
+        </Button>
+        <Button kind="quiet" onPress={onClose}>
+          {uiMessages.cancel}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -13,8 +13,12 @@ import { VisitList } from '#features/counselor-workspace/components/VisitList.ts
 import { DAY_QUERY_KEY, LIST_POLL_INTERVAL } from '#features/counselor-workspace/query-keys.ts'
 import { dayMessages } from '#features/counselor-workspace/workspace.messages.ts'
 import { backgroundHeaders } from '#lib/api-client.ts'
-import { formatDayTime, formatPlainDate, formatTimeInZone } from '#lib/time/date-time.ts'
-import { describePageTimeZone } from '#lib/time/time-zone.ts'
+import {
+  describePageTimeZone,
+  formatDayTime,
+  formatPlainDate,
+  formatTimeInZone,
+} from '#lib/time/date-time.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { CanceledVisits } from './components/CanceledVisits.tsx'
 

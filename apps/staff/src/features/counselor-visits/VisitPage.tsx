@@ -8,7 +8,7 @@ import {
   readCounselorVisit,
 } from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import buttons from '#components/button.module.css'
@@ -24,7 +24,7 @@ import { caseKey, parseIdParam, POLL_INTERVAL, visitKey } from '#features/counse
 import { dayMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
 import { backgroundHeaders } from '#lib/api-client.ts'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '#lib/format.ts'
 import { formatInBothZones, formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'

@@ -1,8 +1,7 @@
 import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
-import { formatTimeInZone } from '#lib/time/date-time.ts'
-import { hasSameOffset } from '#lib/time/time-zone.ts'
-import { getStateName } from '#lib/state-name.ts'
+import { formatTimeInZone, hasSameOffset } from '#lib/time/date-time.ts'
+import { getStateName } from '#lib/format.ts'
 import { caseMessages } from './workspace.messages.ts'
 
 /**

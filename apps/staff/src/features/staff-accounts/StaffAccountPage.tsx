@@ -10,11 +10,10 @@ import {
   type StaffAccount,
 } from '@evenkeel/api-contract/staff/staff-accounts'
 import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { Notice } from '#components/Notice.tsx'
+import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import { formatDate, formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'

@@ -1,5 +1,5 @@
 import type { Task } from '@evenkeel/api-contract/staff/tasks'
-import { formatTimeOrDayTime, formatElapsed } from '#lib/time/date-time.ts'
+import { formatElapsed, formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { isAnonymous } from './task-status.ts'
 import {
   findAcceptedOffer,

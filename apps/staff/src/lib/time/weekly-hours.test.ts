@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatWeeklyHours } from './weekly-hours.ts'
+import { formatWeeklyHours, formatMinuteOfDay, formatWeekday } from './weekly-hours.ts'
 
 const on = (weekday: number, from: number, to: number) => ({ weekday, from: from * 60, to: to * 60 })
 
@@ -23,4 +23,9 @@ it('does not join days across a day without hours, and reports when there are no
     'Wednesday: 9:00 AM to 12:00 PM',
   ])
   expect(formatWeeklyHours([])).toEqual(['No hours at all'])
+})
+
+it('formats weekdays and times in US English', () => {
+  expect([1, 7].map(formatWeekday)).toEqual(['Monday', 'Sunday'])
+  expect([0, 570, 1440].map(formatMinuteOfDay)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM'])
 })

@@ -1,6 +1,19 @@
 import type { WeekdayHours } from '@evenkeel/api-contract/counselor/calendar'
-import { weeklyHoursMessages } from './weekly-hours.messages.ts'
-import { formatMinuteOfDay, formatWeekday } from './weekdays.ts'
+import { formatTime } from '@evenkeel/api-contract/time/format-date-time'
+import { weeklyHoursMessages } from './time.messages.ts'
+
+/** Name of a weekday, 1 (Monday) to 7 (Sunday): "Friday". */
+export const formatWeekday = (weekday: number): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Temporal.PlainDate(2024, 1, weekday).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** Formats minutes after midnight: "9:00 AM"; the end of a day is "12:00 AM". */
+export const formatMinuteOfDay = (minute: number): string =>
+  formatTime(
+    new Temporal.PlainDate(2024, 1, 1).toZonedDateTime('UTC').toInstant().add({ minutes: minute }),
+    'UTC',
+  )
 
 /** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM" */
 export const formatHours = (hours: readonly Pick<WeekdayHours, 'from' | 'to'>[]): string =>

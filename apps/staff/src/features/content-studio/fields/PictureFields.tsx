@@ -2,7 +2,7 @@ import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/
 import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
 import { useRef, useState } from 'react'
 import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { fieldMessages as words } from './fields.messages.ts'
 import styles from './fields.module.css'

@@ -2,7 +2,7 @@ import { giveBackSpace, takeOverSpace } from '@evenkeel/api-contract/staff/studi
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
-import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import { useStudio } from '../studio-context.tsx'
 import { manageMessages as words } from './manage.messages.ts'

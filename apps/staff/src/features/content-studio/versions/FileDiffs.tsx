@@ -1,6 +1,6 @@
 import type { DiffLine, FileDiff } from '@evenkeel/api-contract/staff/studio'
 import parts from '#components/parts.module.css'
-import { scrollableProps } from '#lib/scrollable.ts'
+import { scrollableProps } from '#components/Table.tsx'
 import text from '#components/text/text.module.css'
 import { versionsMessages as words } from './versions.messages.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarChange, WeeklySchedule } from '@evenkeel/api-contract/counselor/calendar'
 import { useState } from 'react'
 import { useDraft } from '#session/use-draft.ts'
-import { useFocusFirstError } from '#components/fields/use-focus-first-error.ts'
+import { useFocusFirstError } from '#components/fields/FormActions.tsx'
 import type { CalendarView } from '../calendar-view.ts'
 import { useCalendarChange } from './use-calendar-change.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
 import { describeApiError } from '#lib/api-errors.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { encodeBase64 } from '#lib/base64.ts'
+import { encodeBase64 } from '#lib/files.ts'
 import { inboxMessages } from '../inbox.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
 

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
-import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { declineReasonMessages, offerMessages as words } from '../offers.messages.ts'

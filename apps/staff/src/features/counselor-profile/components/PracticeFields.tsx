@@ -1,7 +1,6 @@
 import type { ProfileChoices } from '@evenkeel/api-contract/counselor/profile'
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
-import { CheckboxField } from '#components/fields/CheckboxField.tsx'
-import { CheckboxGroupField } from '#components/fields/CheckboxGroupField.tsx'
+import { CheckboxField, CheckboxGroupField } from '#components/fields/CheckboxField.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { ProfileFieldAnchor } from './ProfileFieldAnchor.tsx'

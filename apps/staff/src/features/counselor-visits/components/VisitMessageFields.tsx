@@ -3,7 +3,7 @@ import type { CounselorVisit } from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import styles from '#features/counselor-workspace/workspace.module.css'
 import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
 

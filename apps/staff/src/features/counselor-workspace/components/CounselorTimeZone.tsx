@@ -5,7 +5,7 @@ import { backgroundHeaders } from '#lib/api-client.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { describePageTimeZone } from '#lib/time/time-zone.ts'
+import { describePageTimeZone } from '#lib/time/date-time.ts'
 import { COUNSELOR_QUERY_KEY } from '../query-keys.ts'
 
 /** The signed-in counselor. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import parts from '#components/parts.module.css'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { MovedVisitLink } from './MovedVisitLink.tsx'
-import { getStateName } from '#lib/state-name.ts'
+import { getStateName } from '#lib/format.ts'
 import { dayMessages, visitStateMessages } from '../workspace.messages.ts'
 import styles from '../workspace.module.css'
 

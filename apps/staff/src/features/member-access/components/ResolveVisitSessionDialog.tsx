@@ -5,7 +5,7 @@ import { resolveVisitSession } from '@evenkeel/api-contract/staff/member-actions
 import { readStaffAppointments } from '@evenkeel/api-contract/staff/member-record'
 import { type CoverageEntry, staffEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
 import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'

@@ -11,7 +11,7 @@ import {
 } from '@evenkeel/api-contract/telehealth/coverage'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { Button } from '#components/Button.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'

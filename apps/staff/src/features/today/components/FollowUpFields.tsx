@@ -1,7 +1,7 @@
 import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { parseDateTimeInput, formatInBothZones } from '#lib/time/date-time.ts'
+import { formatInBothZones, parseDateTimeInput } from '#lib/time/date-time.ts'
 import { type FollowUp, getFollowUpTime, followUps } from '../task-status.ts'
 import { todayMessages } from '../today.messages.ts'
 

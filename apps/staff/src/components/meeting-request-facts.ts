@@ -1,6 +1,6 @@
-import type { MeetingRequest, MeetingPreferences } from '@evenkeel/api-contract/counselor/meeting-request'
-import type { Fact } from '../text/FactList.tsx'
-import { meetingRequestMessages as words } from './meeting-request.messages.ts'
+import type { MeetingPreferences, MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import { meetingRequestMessages as words } from '#lib/ui.messages.ts'
+import type { Fact } from './text/FactList.tsx'
 
 /** Member preferences in one line: "a woman · in Spanish · in the evening". */
 function formatMeetingPreferences({ gender, language, part_of_day: part }: MeetingPreferences): string {

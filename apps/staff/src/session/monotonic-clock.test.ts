@@ -1,6 +1,6 @@
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { expect, it } from 'vitest'
-import { createMonotonicClock } from './monotonic-clock.ts'
+import { createMonotonicClock } from './session-expiry.ts'
 
 function clocks() {
   let [own, wall] = [500, 1_000_000]
