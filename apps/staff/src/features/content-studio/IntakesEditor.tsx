@@ -10,24 +10,32 @@ import { Select } from '#components/fields/Select.tsx'
 import parts from '#components/parts.module.css'
 import { useStaffClient } from '#session/session-context.tsx'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
-import { editorMessages } from './editor/editor.messages.ts'
+import { editorMessages, questionMessages } from './editor.messages.ts'
 import { applyFileEdits } from './editor/edits.ts'
 import { intakeSections } from './editor/form-sections.ts'
 import { SharedFilesEditor } from './files/SharedFilesEditor.tsx'
 import { QuestionBox, SharedAnswersBox } from './intake-questions/QuestionBox.tsx'
 import type { IntakeTexts } from './intake-questions/intake-texts.ts'
-import { type IntakeFile, listIntakes } from './intake-questions/intakes.ts'
-import { getQuestionTitles, listNamedQuestions, readIntakeTexts } from './intake-questions/question-titles.ts'
-import { questionMessages } from './intake-questions/questions.messages.ts'
-import { type Device, DeviceFrame, type Scheme } from './preview/DeviceFrame.tsx'
+import {
+  getQuestionTitles,
+  type IntakeFile,
+  listIntakes,
+  listNamedQuestions,
+  readIntakeTexts,
+} from './intake-questions/intakes.ts'
+import {
+  type Device,
+  DeviceFrame,
+  getSystemScheme,
+  PreviewControls,
+  type Scheme,
+} from './preview/DeviceFrame.tsx'
 import { IntakeDiagram } from './preview/IntakeDiagram.tsx'
-import { getSystemScheme, PreviewControls } from './preview/PreviewControls.tsx'
-import { RenderedPages } from './preview/RenderedPages.tsx'
-import { previewMessages } from './preview/preview.messages.ts'
+import { RenderedPages, usePreview } from './preview/RenderedPages.tsx'
+import { previewMessages } from './studio.messages.ts'
 import previewStyles from './preview/preview.module.css'
-import { usePreview } from './preview/use-preview.ts'
 import { SectionList } from './sections/SectionList.tsx'
-import { spacesQuery } from './spaces-query.ts'
+import { spacesQuery } from './studio-queries.ts'
 import { useStudio } from './studio-context.tsx'
 import styles from './studio.module.css'
 

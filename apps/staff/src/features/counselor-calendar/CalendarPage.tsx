@@ -7,8 +7,8 @@ import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { hasStringFields } from '#session/drafts.ts'
-import { useCalendar } from './api/use-calendar.ts'
-import { type CalendarView, toCalendarView } from './calendar-view.ts'
+import { useCalendar, useChangeForm } from './use-calendar.ts'
+import { type CalendarView, toCalendarView } from './calendar-format.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import styles from './calendar.module.css'
 import { CalendarFeedSection } from './components/CalendarFeedSection.tsx'
@@ -18,7 +18,6 @@ import { DayHoursForm } from './components/DayHoursForm.tsx'
 import { ExternalCalendarSection } from './components/ExternalCalendarSection.tsx'
 import { PlannedChanges } from './components/PlannedChanges.tsx'
 import { WeeklyHoursForm } from './components/WeeklyHoursForm.tsx'
-import { useChangeForm } from './hooks/use-change-form.ts'
 
 interface TimeOffDraft {
   readonly from: string

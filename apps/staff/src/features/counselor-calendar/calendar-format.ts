@@ -1,7 +1,26 @@
-import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
 import { limits } from '@evenkeel/api-contract/limits'
 import { formatTime } from '@evenkeel/api-contract/time/format-date-time'
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
 import { calendarMessages } from './calendar.messages.ts'
+
+/** Perspective and time zone of the calendar. */
+export interface CalendarView {
+  /** State whose members' view is shown; null without a license. */
+  readonly state: string | null
+  /** IANA name of the time zone in which times are shown. */
+  readonly zone: string
+  /** Whether this is the counselor's own time zone. */
+  readonly isOwn: boolean
+  /** Current date in the counselor's time zone. */
+  readonly today: string
+}
+
+/** Builds the view of a calendar; `requests` is the requested state. */
+export const toCalendarView = (
+  { state, days_zone: zone, today }: CounselorCalendar,
+  asked: string | undefined,
+): CalendarView => ({ state, zone, today, isOwn: asked === undefined || state !== asked })
 
 const toInstant = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 

@@ -1,6 +1,6 @@
 import { validateProfileField } from '@evenkeel/api-contract/counselor/validate-profile'
 import { expect, it } from 'vitest'
-import { parseYears, formatYears } from './components/StatementFields.tsx'
+import { formatYears, parseYears } from './components/ProfileFields.tsx'
 
 const choices = { languages: [], specialties: [], identities: [] }
 const said = (typed: string) =>

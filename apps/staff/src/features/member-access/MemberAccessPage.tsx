@@ -16,8 +16,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
 import { memberAccessMessages } from './member-access.messages.ts'
 import styles from './member-access.module.css'
-import { MEMBER_ACCESS_QUERY_KEY, memberRecordKey } from './query-keys.ts'
-import { toTimedAccess } from './timed-access.ts'
+import { MEMBER_ACCESS_QUERY_KEY, memberRecordKey, toTimedAccess } from './use-member-record.ts'
 
 const identifierTypes = ['email', 'phone', 'reference'] as const
 type IdentifierType = (typeof identifierTypes)[number]

@@ -20,15 +20,19 @@ import { formatDateTimeWithYear, formatElapsed } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
-import { useMemberRecordPart } from './api/use-member-record-part.ts'
+import {
+  MEMBER_ACCESS_QUERY_KEY,
+  memberRecordKey,
+  type TimedAccess,
+  toTimedAccess,
+  useMemberRecordPart,
+} from './use-member-record.ts'
 import { MemberActions } from './components/MemberActions.tsx'
 import { MemberAppointments } from './components/MemberAppointments.tsx'
 import { MemberProfile } from './components/MemberProfile.tsx'
 import { SessionLedger } from './components/SessionLedger.tsx'
 import { memberListMessages, memberRecordMessages } from './member-access.messages.ts'
 import styles from './member-access.module.css'
-import { MEMBER_ACCESS_QUERY_KEY, memberRecordKey } from './query-keys.ts'
-import { type TimedAccess, toTimedAccess } from './timed-access.ts'
 
 const tones = { waiting: 'warning', delivered: 'success', done: 'calm', failed: 'error' } as const
 

@@ -16,8 +16,8 @@ import { purposeMessages } from '#lib/ui.messages.ts'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { PendingCallLink } from './components/PendingCallLink.tsx'
-import { removalMessages } from './member-actions.messages.ts'
+import { PendingCallLink } from './components/MemberActions.tsx'
+import { removalMessages } from './member-access.messages.ts'
 
 const REMOVALS_QUERY_KEY = ['removals'] as const
 

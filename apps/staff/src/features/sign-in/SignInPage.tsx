@@ -1,27 +1,31 @@
 import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Building2, KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  finishDirectorySignIn,
   finishSignIn,
   readSignInMethods,
   startDirectorySignIn,
   startSignIn,
 } from '@evenkeel/api-contract/staff/sign-in'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Building2, KeyRound } from 'lucide-react'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
+import { describeApiError } from '#lib/api-errors.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { SignInLayout } from './components/SignInLayout.tsx'
-import styles from './sign-in.module.css'
-import { toPasskeyResponse, describePasskeyError } from './passkey.ts'
+import { describePasskeyError, toPasskeyResponse } from './passkey.ts'
 import { signInMessages } from './sign-in.messages.ts'
+import styles from './sign-in.module.css'
 
 function PasskeySignIn() {
   const { call, signedIn } = useStaffClient()
@@ -108,6 +112,48 @@ export function SignInPage() {
           </div>
         )}
       </QueryBoundary>
+    </SignInLayout>
+  )
+}
+
+const refusals = {
+  400: signInMessages.directoryGone,
+  401: signInMessages.directoryNotLetIn,
+  404: signInMessages.directoryGone,
+  503: signInMessages.directoryDown,
+}
+
+/** Redirect target of the provider's directory (SSO). The response in the query is valid once. */
+export function DirectoryCallbackPage() {
+  const { call, signedIn } = useStaffClient()
+  const navigate = useNavigate()
+  const [query] = useState(() => window.location.search)
+  const { mutate, error } = useMutation({
+    mutationFn: () => call(finishDirectorySignIn, { body: { query } }),
+    onSuccess: (session) => {
+      signedIn(session)
+      void navigate('/', { replace: true })
+    },
+  })
+  useEffect(() => {
+    // Removes the response from the browser history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    mutate()
+  }, [mutate])
+  return (
+    <SignInLayout title={signInMessages.directoryTitle}>
+      {error === null ? (
+        <p role="status">{signInMessages.directoryBusy}</p>
+      ) : (
+        <>
+          <Notice kind="error" isNew>
+            <p>{describeApiError(error, refusals)}</p>
+          </Notice>
+          <p>
+            <Link to="/sign-in">{signInMessages.back}</Link>
+          </p>
+        </>
+      )}
     </SignInLayout>
   )
 }

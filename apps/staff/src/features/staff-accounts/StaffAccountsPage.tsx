@@ -18,9 +18,15 @@ import { formatDate, formatDateTimeWithYear, getDeviceTimeZone } from '#lib/time
 import { useNow } from '#lib/time/use-now.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { useStaffAccountAction, useStaffAccounts } from './api/use-staff-accounts.ts'
-import { GrantFields } from './components/GrantFields.tsx'
+import {
+  emptyGrantDraft,
+  filterStaffAccounts,
+  formatLastDay,
+  GrantFields,
+  isFutureGrant,
+  toGrant,
+} from './components/GrantFields.tsx'
 import { StaffAccountTags } from './components/StaffAccountTags.tsx'
-import { emptyGrantDraft, filterStaffAccounts, formatLastDay, isFutureGrant, toGrant } from './grant-draft.ts'
 import { staffAccountsMessages } from './staff-accounts.messages.ts'
 import styles from './staff-accounts.module.css'
 

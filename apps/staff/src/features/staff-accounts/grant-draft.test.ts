@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGrantDraft, filterStaffAccounts, toGrant, formatLastDay } from './grant-draft.ts'
+import { emptyGrantDraft, filterStaffAccounts, formatLastDay, toGrant } from './components/GrantFields.tsx'
 import type { StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 
 const now = Temporal.Instant.from('2026-11-24T10:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followEvents, getRetryDelay } from './api/use-tasks.ts'
+import { followEvents, getRetryDelay } from './use-tasks.ts'
 
 it('refetches the list on each event, and before each retry while disconnected', async () => {
   const stop = new AbortController()

@@ -4,13 +4,11 @@ import { isAnonymous } from './task-status.ts'
 import {
   findAcceptedOffer,
   findReturnedOffer,
-  isOpenOffer,
   getLastAnswerDeadline,
   getOffersState,
+  isOpenOffer,
 } from './task-offers.ts'
-import { taskOfferMessages } from './task-offers.messages.ts'
-import { adviceMessages, taskMessages } from './tasks.messages.ts'
-import { todayMessages } from './today.messages.ts'
+import { adviceMessages, taskMessages, taskOfferMessages, todayMessages } from './today.messages.ts'
 
 /** Reference of a task and its number of attempts. */
 function listReferences({ kind, reference, attempts }: Task): readonly string[] {

@@ -1,12 +1,12 @@
 import type { TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { expect, it } from 'vitest'
 import {
-  toAnswerBy,
-  listAvailableCounselors,
   findReturnedOffer,
   getLastAnswerDeadline,
   getOffersState,
+  listAvailableCounselors,
   parseSessionCount,
+  toAnswerBy,
 } from './task-offers.ts'
 
 const now = Temporal.Instant.from('2026-11-17T16:00:00Z').epochMilliseconds

@@ -1,7 +1,11 @@
+import type { CallInput } from '@evenkeel/api-contract/endpoint'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { OfferableCounselor } from '@evenkeel/api-contract/staff/offers'
+import { type Reason, reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
+import type { createOffers, OfferableCounselor, OfferOptions } from '@evenkeel/api-contract/staff/offers'
 import type { Task, TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
+import { parseDateTimeInput } from '#lib/time/date-time.ts'
+import { taskOfferMessages as words } from './today.messages.ts'
 
 const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
@@ -9,7 +13,7 @@ const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epoch
  * Combined state of the offers of a request. none: no offers; open: an answer is pending; accepted: a
  * counselor accepted; back: all were declined, returned or expired.
  */
-export type OffersState = 'none' | 'open' | 'accepted' | 'back'
+type OffersState = 'none' | 'open' | 'accepted' | 'back'
 
 /**
  * Whether an offer can still be answered. Also checks the clock, because the list is not refetched at the
@@ -55,7 +59,7 @@ export function listAvailableCounselors(
 
 /** Answer deadline options. */
 export const answerDeadlines = ['in4', 'in24', 'in48', 'other'] as const
-export type AnswerDeadline = (typeof answerDeadlines)[number]
+type AnswerDeadline = (typeof answerDeadlines)[number]
 const deadlineDurations: Readonly<Record<Exclude<AnswerDeadline, 'other'>, number>> = {
   in4: hours(4),
   in24: hours(24),
@@ -79,4 +83,56 @@ export function parseSessionCount(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^[1-9]\d?$/.test(text) ? Number(text) : undefined
+}
+
+/** Option that passes on no concern. */
+export const NO_CONCERN = 'none'
+
+/** Offer as entered. */
+export interface OfferDraft {
+  readonly state: string | null
+  readonly concern: string
+  readonly sessions: string
+  readonly to: readonly string[]
+  readonly time: AnswerDeadline | null
+  readonly typed: string
+}
+
+/** Validation errors by field. */
+export type OfferErrors = Partial<Record<'state' | 'sessions' | 'to' | 'time', string>>
+
+export const createOfferDraft = ({ state, sessions }: OfferOptions): OfferDraft => ({
+  state,
+  concern: NO_CONCERN,
+  sessions: sessions === null ? '' : String(sessions),
+  to: [],
+  time: null,
+  typed: '',
+})
+
+const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
+
+/**
+ * Converts a draft to a request body, or returns its errors. Counselors selected for another state are
+ * omitted.
+ */
+export function toOfferRequest(
+  { state, concern, sessions: typedSessions, to, time, typed }: OfferDraft,
+  offered: readonly OfferableCounselor[],
+  now: number,
+): { readonly body: CallInput<typeof createOffers>['body'] | null; readonly faults: OfferErrors } {
+  const sessions = parseSessionCount(typedSessions)
+  const chosen = to.filter((id) => offered.some(({ staff_id }) => staff_id === id))
+  const answer_by = toAnswerBy(time, parseDateTimeInput(typed), now)
+  const faults: OfferErrors = {
+    ...(state === null ? { state: words.stateMissing } : {}),
+    ...(sessions === undefined ? { sessions: words.sessionsWrong } : {}),
+    ...(chosen.length === 0 ? { to: words.toMissing } : {}),
+    ...(answer_by === null ? { time: words.answerByMissing } : {}),
+  }
+  const isWhole = state !== null && sessions !== undefined && chosen.length > 0 && answer_by !== null
+  const body = isWhole
+    ? { to: chosen, state, concern: isReason(concern) ? concern : null, sessions, answer_by }
+    : null
+  return { body, faults }
 }

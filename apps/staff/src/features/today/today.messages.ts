@@ -1,4 +1,6 @@
+import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/offers'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
 
 /** Today page. */
 export const todayMessages = defineMessages(
@@ -102,4 +104,141 @@ export const todayMessages = defineMessages(
     doneTitle: 'Done',
   },
   { critical: ['newDanger', 'sectionDanger', 'sectionNameless', 'namelessAdvice', 'awayText'] },
+)
+
+/** Task kinds. */
+export const taskMessages = defineMessages(
+  'staff-tasks',
+  {
+    danger: 'In danger: said yes to the question',
+    counselor_danger: 'In danger: a counselor asks you to call',
+    lost_move: 'Lost an appointment while moving it',
+    stuck_move: 'Not clear which appointment stands',
+    in_person: 'Wants to meet in person',
+    undelivered_request: 'A request did not reach the call center',
+    undelivered_mail: 'A mail could not be sent',
+    contested_session: 'Says a session should not count',
+    failed_job: 'Something failed by itself',
+    license_check: 'A license waits for its check',
+  } satisfies Record<TaskKind, string>,
+  { critical: ['danger', 'counselor_danger'] },
+)
+
+/** Advice for a task, one or two sentences. */
+export const adviceMessages = defineMessages(
+  'staff-task-advice',
+  {
+    danger:
+      'Call now. Ask if the person is safe right now, and where they are. If there is danger, stay on the line and have a colleague call 911 for that place.',
+    counselor_danger:
+      'Call now: a counselor fears for this person. Ask if they are safe right now, and where they are. If there is danger, stay on the line and have a colleague call 911 for that place.',
+    lost_move:
+      'The old appointment is gone and the new one could not be booked. Call and book another time together.',
+    stuck_move: 'Look the person up, see which appointment stands, and tell them.',
+    in_person: 'Call within one or two days and arrange the first meeting.',
+    undelivered_request:
+      'The system of the call center did not take this request. Call the person, and tell whoever runs that system.',
+    undelivered_mail:
+      'The address may be wrong, or the mailbox full. Call if you can, and correct the address.',
+    contested_session:
+      'Look at the sessions of the person. Give the session back, or say why it counts: with that it leaves this list.',
+    failed_job: 'Find out why this fails and put it right. If it fails again after that, it comes back.',
+    license_check:
+      'Look the number up in the register of the state. Confirm the license or send it back: with that it leaves this list.',
+  } satisfies Record<TaskKind, string>,
+  { critical: ['danger', 'counselor_danger'] },
+)
+
+/** Task outcomes. */
+export const outcomeMessages = defineMessages(
+  'staff-task-outcomes',
+  {
+    reached: 'I talked to the person',
+    emergency_services: 'Emergency services were called',
+    settled: 'It is done',
+    cannot_be_reached: 'The person cannot be reached',
+    voicemail: 'I left a voicemail',
+    no_answer: 'Nobody answered',
+    call_again: 'To be called again',
+  } satisfies Record<TaskOutcome, string>,
+  { critical: [] },
+)
+
+/** In-person meeting request offered to counselors. */
+export const taskOfferMessages = defineMessages(
+  'staff-today-offers',
+  {
+    title: 'Counselors',
+    offer: 'Offer it to counselors',
+    offerAgain: 'Offer it to others',
+    dialogTitle: 'Offer this request',
+    text: 'Counselors see what stands here, and not who the person is. The ZIP code and the notes they read after accepting. Whoever accepts first has the request; you and the person read it at once.',
+    state: 'State',
+    choose: 'Choose',
+    concern: 'What it is about',
+    concernHint: 'Only what the person is fine with passing on.',
+    noConcern: 'Do not say',
+    sessions: 'Sessions covered',
+    sessionsHint: 'Leave it empty to say nothing of it.',
+    sessionsWrong: 'Please enter a number from 1 to 99, or nothing.',
+    to: 'To whom?',
+    toHint: 'Counselors who see people in person and have a checked license for this state.',
+    toMissing: 'Please choose at least one counselor.',
+    stateMissing: 'Please choose a state.',
+    nobody:
+      'No counselor sees people in person in this state right now. Counselors say so in their profile, and need a checked license.',
+    chooseState: 'Choose a state to see who is there.',
+    answerBy: 'Answer by',
+    in4: 'In four hours',
+    in24: 'In one day',
+    in48: 'In two days',
+    other: 'Another time',
+    otherField: 'Day and time, on your clock',
+    answerByMissing: 'Please choose a time that lies ahead, within seven days.',
+    send: 'Send the offer',
+    withdraw: 'Withdraw',
+    withdrawFrom: 'Withdraw the offer to {$name}',
+    sure: 'Take this offer back?',
+    sureText: '{$name} cannot accept it any more, and reads that you took it back.',
+    fact: '.input {$count :integer} .match $count one {{offered to one counselor}} * {{offered to {$count} counselors}}',
+    factBy: 'answer by {$moment}',
+    factAccepted: '{$name} has accepted',
+    factGivenBack: '{$name} gave it back',
+    nextGivenBack:
+      '{$name} had accepted and gave it back. The person was told by mail that we are looking for somebody else. Offer it to others, or call the person and find another way.',
+    factNobody: 'no counselor has accepted',
+    next: '{$name} sees this person in person and can write to them here. Call the person and say so, then note what came of it.',
+    back: 'Nobody has accepted. Offer it to others, or call the person and find another way.',
+    closes: 'With a final outcome, open offers are taken back.',
+    until: 'Answer by {$moment}',
+    since: '{$standing}, {$moment}',
+  },
+  { critical: [] },
+)
+
+/** Status of an offer, as shown to staff. */
+export const offerStateMessages = defineMessages(
+  'staff-offer-standings',
+  {
+    open: 'Waits for an answer',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    taken: 'Another counselor was faster',
+    withdrawn: 'Taken back',
+    run_out: 'No answer in time',
+    given_back: 'Gave it back',
+  } satisfies Record<OfferState, string>,
+  { critical: [] },
+)
+
+/** Reasons why a counselor declined. */
+export const offerDeclineReasonMessages = defineMessages(
+  'staff-offer-reasons',
+  {
+    no_time: 'No time right now',
+    not_my_field: 'Not their field',
+    away: 'Away at that time',
+    other: 'Another reason',
+  } satisfies Record<DeclineReason, string>,
+  { critical: [] },
 )

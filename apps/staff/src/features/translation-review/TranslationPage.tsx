@@ -1,19 +1,60 @@
-import { readTranslation, type TranslationDetail } from '@evenkeel/api-contract/staff/translations'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { readTranslation, type TranslationDetail } from '@evenkeel/api-contract/staff/translations'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { toSearchString, withoutPage, parseListQuery } from './translation-filter.ts'
-import { formatPlaceholder, findPlaceholderMeaning } from './placeholders.ts'
-import { ReviewHistory } from './components/ReviewHistory.tsx'
-import { ReviewForm } from './components/ReviewForm.tsx'
-import { ReviewStateTag } from './components/ReviewStateTag.tsx'
+import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { useCanReview } from './TranslationsPage.tsx'
-import styles from './translation-review.module.css'
+import { ReviewForm } from './components/ReviewForm.tsx'
+import { ReviewStateTag } from './components/ReviewProgress.tsx'
+import { findPlaceholderMeaning, formatPlaceholder } from './components/TextWithPlaceholders.tsx'
+import { parseListQuery, toSearchString, withoutPage } from './translation-filter.ts'
 import { translationReviewMessages as words } from './translation-review.messages.ts'
+import styles from './translation-review.module.css'
+
+type Review = TranslationDetail['reviews'][number]
+
+function ReviewItem({
+  review: { text, by, at, undone, is_for_this: isForThis },
+}: {
+  readonly review: Review
+}) {
+  return (
+    <li className={parts.tight}>
+      <p lang="es" className={styles.text}>
+        {text}
+      </p>
+      <p className={`${parts.soft} ${parts.small}`}>
+        {words.reviewBy({ name: by.name, at: formatDateTimeWithYear(at) })}
+      </p>
+      {undone === null ? null : (
+        <p className={`${parts.soft} ${parts.small}`}>
+          {words.undoneBy({ name: undone.by.name, at: formatDateTimeWithYear(undone.at) })}
+        </p>
+      )}
+      {isForThis ? null : <p className={`${parts.soft} ${parts.small}`}>{words.forOther}</p>}
+    </li>
+  )
+}
+
+/** Reviews of a text, newest first. */
+function ReviewHistory({ word: { reviews, in_files: inFiles } }: { readonly word: TranslationDetail }) {
+  return (
+    <section className={parts.stack} aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      {reviews.length === 0 ? <p className={parts.soft}>{words.noHistory}</p> : null}
+      <ul className={parts.plain}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {inFiles?.reviewed ? <p className={parts.soft}>{words.inFiles(inFiles.reviewed)}</p> : null}
+    </section>
+  )
+}
 
 function ShownOn({ word: { shown_on: pages, file } }: { readonly word: TranslationDetail }) {
   if (pages.includes('*')) return words.everyPage

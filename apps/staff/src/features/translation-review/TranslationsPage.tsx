@@ -18,7 +18,7 @@ import { Page } from '#components/Page.tsx'
 import parts from '#components/parts.module.css'
 import { Table } from '#components/Table.tsx'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
-import { ReviewProgress } from './components/ReviewProgress.tsx'
+import { ReviewProgress, ReviewStateTag } from './components/ReviewProgress.tsx'
 import { TextWithPlaceholders } from './components/TextWithPlaceholders.tsx'
 import {
   toSearchString,
@@ -27,7 +27,6 @@ import {
   applyFilter,
   parseListQuery,
 } from './translation-filter.ts'
-import { ReviewStateTag } from './components/ReviewStateTag.tsx'
 import { TranslatedFiles } from './components/TranslatedFiles.tsx'
 import styles from './translation-review.module.css'
 import { translationReviewMessages as words } from './translation-review.messages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlaceholderMeaning, splitPlaceholders } from './placeholders.ts'
+import { findPlaceholderMeaning, splitPlaceholders } from './components/TextWithPlaceholders.tsx'
 
 it('describes placeholders and keeps their syntax', () => {
   expect(splitPlaceholders('Call \\{phone\\}, or ask {$name} at \\{program\\}.')).toEqual([

@@ -3,8 +3,7 @@ import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/stud
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from './create-editor.ts'
-import { noEdits } from './edits.ts'
-import type { StoredEdits } from './edits-store.ts'
+import { noEdits, type StoredEdits } from './edits.ts'
 
 const draftAt = (revision: number, phone: string): StudioDraft =>
   ({ revision, saved_by: null, files: [], form: { phone }, space: { id: 'home' } }) as unknown as StudioDraft

@@ -1,8 +1,15 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
-import { toStudioChange, type Edits, containsEdits, hasNoEdits, mergeEdits, noEdits } from './edits.ts'
-import type { EditsStore } from './edits-store.ts'
+import {
+  containsEdits,
+  type Edits,
+  type EditsStore,
+  hasNoEdits,
+  mergeEdits,
+  noEdits,
+  toStudioChange,
+} from './edits.ts'
 
 /** Save state of the edits. */
 export type SaveState =

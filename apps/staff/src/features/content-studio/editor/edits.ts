@@ -1,6 +1,7 @@
-import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
 import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import { createDraftStore, type DraftStore } from '#session/drafts.ts'
 
 /** Unsaved changes: form fields and whole files. A null file is removed. */
 export interface Edits {
@@ -55,3 +56,21 @@ export function applyFileEdits(draft: StudioDraft, { files }: Edits): readonly S
     .map(([path, text]) => ({ path, text }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
+
+/** Unsaved edits as stored on this device. */
+export interface StoredEdits {
+  /** Draft revision that the edits are based on. */
+  readonly revision: number
+  readonly edits: Edits
+}
+
+const isStoredEdits = (value: unknown): value is StoredEdits => {
+  const kept = value as Partial<StoredEdits> | null
+  return typeof kept?.revision === 'number' && typeof kept.edits?.form === 'object'
+}
+
+/** Store for the unsaved edits of one space and one person. */
+export type EditsStore = DraftStore<StoredEdits>
+
+export const createEditsStore = (storage: Storage, personId: string, space: string): EditsStore =>
+  createDraftStore(storage, `studio ${personId} ${space}`, isStoredEdits)

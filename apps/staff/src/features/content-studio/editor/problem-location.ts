@@ -3,10 +3,8 @@ import type { StudioProblem, StudioFile } from '@evenkeel/api-contract/staff/stu
 import { fieldMessages, partMessages } from '../fields/fields.messages.ts'
 import { getIntakeName } from '../intake-questions/intakes.ts'
 import { parseIntakeTexts } from '../intake-questions/intake-texts.ts'
-import { sentenceMessages } from '../sections/sentences.messages.ts'
-import { editorMessages } from './editor.messages.ts'
+import { editorMessages, problemLocationMessages as words, sentenceMessages } from '../editor.messages.ts'
 import { isTranslationFile, findProblemSection } from './form-sections.ts'
-import { problemLocationMessages as words } from './problem-location.messages.ts'
 
 /** Open draft: the form as shown on screen, and the files. */
 export interface OpenDraft {

@@ -1,6 +1,6 @@
 import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { expect, it } from 'vitest'
-import { findPublishBlocker } from './publish-blocker.ts'
+import { findPublishBlocker } from './use-checks.ts'
 
 const draft = (over: Partial<StudioDraft['space']> = {}): Pick<StudioDraft, 'space'> => ({
   space: {

@@ -1,12 +1,34 @@
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
-import { checkDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useStaffClient } from '#session/session-context.tsx'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { checkDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
-import type { EditorView } from './create-editor.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import type { EditorView, SaveState } from './create-editor.ts'
 import { toStudioChange } from './edits.ts'
-import type { CheckState } from './publish-blocker.ts'
 import { toSentence } from './problem-location.ts'
+
+/** State of the checks for the draft on screen. */
+type CheckState = 'checking' | 'failed' | 'red' | 'green'
+
+/** Reason why a draft cannot be published now. */
+type PublishBlocker =
+  'ownedByFiles' | 'notAllowed' | 'nothingNew' | 'notSaved' | 'conflict' | 'checking' | 'notChecked' | 'red'
+
+/** First reason that blocks publishing; null when the draft can be published. */
+export function findPublishBlocker(
+  { space }: Pick<StudioDraft, 'space'>,
+  save: SaveState['kind'],
+  checks: CheckState,
+): PublishBlocker | null {
+  if (space.owner === 'files') return 'ownedByFiles'
+  if (!space.may.publish) return 'notAllowed'
+  if (save === 'conflict') return 'conflict'
+  if (checks === 'red') return 'red'
+  if (save !== 'saved') return 'notSaved'
+  if (space.draft === null) return 'nothingNew'
+  if (checks === 'checking') return 'checking'
+  return checks === 'failed' ? 'notChecked' : null
+}
 
 /** Check results for the draft on screen. */
 export interface DraftChecks {

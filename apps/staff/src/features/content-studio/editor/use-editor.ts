@@ -2,9 +2,9 @@ import { readDraft, saveDraft, type StudioDraft } from '@evenkeel/api-contract/s
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../studio-queries.ts'
 import { createEditor, type Editor, type EditorView } from './create-editor.ts'
-import { createEditsStore } from './edits-store.ts'
+import { createEditsStore } from './edits.ts'
 
 const scheduleAfter = (milliseconds: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, milliseconds)

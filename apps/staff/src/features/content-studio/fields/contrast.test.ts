@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeContrasts } from './contrast.ts'
+import { computeContrasts } from './ColorField.tsx'
 
 it('keeps a readable color and reports its contrast', () => {
   const { light } = computeContrasts('#0b5c6b', '#f3b33d')

@@ -9,9 +9,30 @@ import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { uiMessages } from '#lib/ui.messages.ts'
 import { useStudio } from '../studio-context.tsx'
-import { filesMessages as words } from './files.messages.ts'
+import { filesMessages as words } from '../editor.messages.ts'
 import styles from './files.module.css'
-import { filterFiles, MAX_FILES_SHOWN, splitPath } from './files.ts'
+
+/** Maximum number of files listed at once. */
+const MAX_FILES_SHOWN = 100
+
+/** Files with every typed word in their path or first lines, where the title is. */
+export function filterFiles(files: readonly StudioFile[], typed: string): readonly StudioFile[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return files.filter(({ path, text }) => {
+    const read = `${path} ${text.slice(0, 300)}`.toLowerCase()
+    return words.every((word) => read.includes(word))
+  })
+}
+
+/** Path of an imported file in an organization space: its base name under the organizations folder. */
+export const toOrganizationPath = (name: string): string =>
+  `organisations/${name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)}`
+
+/** Splits a path into folder and name. */
+export function splitPath(path: string): { readonly folder: string; readonly name: string } {
+  const at = path.lastIndexOf('/')
+  return { folder: path.slice(0, Math.max(at, 0)), name: path.slice(at + 1) }
+}
 
 const examples = {
   organisation: 'organisations/acme.yaml',

@@ -1,11 +1,24 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
-import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
-import { saveFile } from '#lib/files.ts'
 import { LineEditor, type LineEditorHandle } from '#components/text/LineEditor.tsx'
-import { ProblemList } from './ProblemList.tsx'
-import { filesMessages as words } from './files.messages.ts'
+import { saveFile } from '#lib/files.ts'
+import { ProblemList } from '../editor/ChecksPanel.tsx'
+import { filesMessages as words } from '../editor.messages.ts'
+
+/** Scrolls to the line of the selected problem when it is in this file. */
+export function useGoToProblemLine(editor: RefObject<LineEditorHandle | null>, path: string | null): void {
+  const { state, key } = useLocation() as { state: { fault?: StudioProblem } | null; key: string }
+  useEffect(() => {
+    const { fault } = state ?? {}
+    if (!fault || fault.file !== path) return undefined
+    // After the page heading, which takes focus on navigation.
+    const frame = requestAnimationFrame(() => editor.current?.goToLine(fault.line ?? 1))
+    return () => cancelAnimationFrame(frame)
+  }, [editor, path, state, key])
+}
 
 interface FileTextEditorProps {
   readonly path: string

@@ -11,10 +11,9 @@ import type { LineEditorHandle } from '#components/text/LineEditor.tsx'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { applyFileEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { FileTextEditor } from './FileTextEditor.tsx'
+import { FileTextEditor, useGoToProblemLine } from './FileTextEditor.tsx'
 import { ImportFilesButton } from './ImportFilesButton.tsx'
-import { filesMessages as words } from './files.messages.ts'
-import { useGoToProblemLine } from './use-go-to-problem-line.ts'
+import { filesMessages as words } from '../editor.messages.ts'
 
 /** Dialog that replaces the whole draft with imported files. */
 function ReplaceDraftDialog({

@@ -1,8 +1,8 @@
 import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
 import { useRef } from 'react'
 import { Button } from '#components/Button.tsx'
-import { toOrganizationPath } from './files.ts'
-import { filesMessages as words } from './files.messages.ts'
+import { toOrganizationPath } from './FileList.tsx'
+import { filesMessages as words } from '../editor.messages.ts'
 
 interface ImportFilesButtonProps {
   readonly label?: string

@@ -16,14 +16,13 @@ import { useStaffClient } from '#session/session-context.tsx'
 import { ChecksPanel } from '../editor/ChecksPanel.tsx'
 import { applyFileEdits } from '../editor/edits.ts'
 import { IntakeDiagram } from '../preview/IntakeDiagram.tsx'
-import { previewMessages } from '../preview/preview.messages.ts'
+import { previewMessages } from '../studio.messages.ts'
 import previewStyles from '../preview/preview.module.css'
 import { useStudio } from '../studio-context.tsx'
 import { FileList } from './FileList.tsx'
-import { FileTextEditor } from './FileTextEditor.tsx'
-import { filesMessages as words } from './files.messages.ts'
+import { FileTextEditor, useGoToProblemLine } from './FileTextEditor.tsx'
+import { filesMessages as words } from '../editor.messages.ts'
 import styles from './files.module.css'
-import { useGoToProblemLine } from './use-go-to-problem-line.ts'
 
 /**
  * Renders the allowed elements of an article as React nodes, so no HTML string reaches the page. Links are

@@ -7,8 +7,8 @@ import parts from '#components/parts.module.css'
 import { applyFileEdits, applyFormEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
 import { FileTextEditor } from './FileTextEditor.tsx'
-import { ProblemList } from './ProblemList.tsx'
-import { filesMessages as words } from './files.messages.ts'
+import { ProblemList } from '../editor/ChecksPanel.tsx'
+import { filesMessages as words } from '../editor.messages.ts'
 import styles from './files.module.css'
 
 /** Translatable text of an organization. */

@@ -9,7 +9,7 @@ import { partMessages } from '../fields/fields.messages.ts'
 import styles from '../fields/fields.module.css'
 import { useStudio } from '../studio-context.tsx'
 import type { QuestionPart, QuestionText, QuestionTexts, SharedAnswers } from './intake-texts.ts'
-import { questionMessages as words } from './questions.messages.ts'
+import { questionMessages as words } from '../editor.messages.ts'
 import { writeQuestionText } from './write-question-text.ts'
 
 interface QuestionTextFieldProps {

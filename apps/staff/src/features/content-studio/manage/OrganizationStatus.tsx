@@ -10,12 +10,12 @@ import { ConfirmDialog, Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { fieldMessages } from '../fields/fields.messages.ts'
-import { changeImpactKey } from '../query-keys.ts'
+import { changeImpactKey } from '../studio-queries.ts'
 import { PageChoices } from '../sections/RulesSection.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { type ImpactLine, listPageRestrictionImpact, listSwitchOffImpact } from './change-impact-lines.ts'
-import { manageMessages as words } from './manage.messages.ts'
-import { useSpaceAction } from './use-space-action.ts'
+import { manageMessages as words } from '../studio.messages.ts'
+import { useSpaceAction } from './ManageSections.tsx'
 
 /** Impact of switching an organization, fetched each time the dialog opens. */
 function useChangeImpact(): UseQueryResult<ChangeImpact> {

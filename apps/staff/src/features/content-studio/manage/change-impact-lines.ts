@@ -4,7 +4,7 @@ import {
 } from '@evenkeel/api-contract/reference-data/restrictable-routes'
 import type { ChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
 import { fieldMessages } from '../fields/fields.messages.ts'
-import { manageMessages as words } from './manage.messages.ts'
+import { manageMessages as words } from '../studio.messages.ts'
 
 /** Count of affected items and the consequence for them. */
 export interface ImpactLine {

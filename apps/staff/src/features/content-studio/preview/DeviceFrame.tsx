@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { SegmentedControl } from '#components/fields/SegmentedControl.tsx'
+import parts from '#components/parts.module.css'
+import { previewMessages as words } from '../studio.messages.ts'
 import styles from './preview.module.css'
-import { previewMessages as words } from './preview.messages.ts'
 
 const widths = { phone: 390, laptop: 1280 } as const
 export type Device = keyof typeof widths
@@ -43,6 +45,40 @@ export function DeviceFrame({ name, url, device, scheme }: DeviceFrameProps) {
         // No scripts, no navigation; the same origin is needed to load the font.
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
+      />
+    </div>
+  )
+}
+
+/** Color scheme preferred by the device. */
+export const getSystemScheme = (): Scheme =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+/** Color scheme and device width of the preview. */
+export function PreviewControls({
+  scheme,
+  device,
+  onScheme,
+  onDevice,
+}: {
+  readonly scheme: Scheme
+  readonly device: Device
+  readonly onScheme: (scheme: Scheme) => void
+  readonly onDevice: (device: Device) => void
+}) {
+  return (
+    <div className={parts.row}>
+      <SegmentedControl
+        label={words.scheme}
+        value={scheme}
+        choices={(['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onScheme}
+      />
+      <SegmentedControl
+        label={words.device}
+        value={device}
+        choices={(['phone', 'laptop'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onDevice}
       />
     </div>
   )

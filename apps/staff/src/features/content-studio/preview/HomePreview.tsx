@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
 import { OrganizationComboBox } from '#components/fields/OrganizationComboBox.tsx'
-import { spacesQuery } from '../spaces-query.ts'
-import { RenderedPages } from './RenderedPages.tsx'
-import { type Device, DeviceFrame, type Scheme } from './DeviceFrame.tsx'
+import { spacesQuery } from '../studio-queries.ts'
+import { RenderedPages, usePreview } from './RenderedPages.tsx'
+import { type Device, DeviceFrame, getSystemScheme, PreviewControls, type Scheme } from './DeviceFrame.tsx'
 import styles from './preview.module.css'
-import { previewMessages as words } from './preview.messages.ts'
-import { usePreview } from './use-preview.ts'
-import { getSystemScheme, PreviewControls } from './PreviewControls.tsx'
+import { previewMessages as words } from '../studio.messages.ts'
 
 /** Organizations whose home page can be previewed. */
 function useActiveOrganizations(): readonly StaffOrganization[] {

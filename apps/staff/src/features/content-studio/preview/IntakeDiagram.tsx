@@ -9,9 +9,9 @@ import { scrollableProps } from '#components/Table.tsx'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { toStudioChange } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { splitPath } from '../files/files.ts'
+import { splitPath } from '../files/FileList.tsx'
 import styles from './preview.module.css'
-import { previewMessages as words } from './preview.messages.ts'
+import { previewMessages as words } from '../studio.messages.ts'
 
 const widths = { smaller: 700, larger: 1600 } as const
 

@@ -1,14 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
-import type { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
+import { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { describeApiError } from '#lib/api-errors.ts'
 import { formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { toStudioChange } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { previewMessages as words } from './preview.messages.ts'
-import type { RenderedState, usePreview } from './use-preview.ts'
+import { previewMessages as words } from '../studio.messages.ts'
+
+/**
+ * Pause in typing, in milliseconds, before pages are rendered: after the checks, which decide whether they
+ * can be.
+ */
+const PREVIEW_DELAY = 900
+
+/** State that was rendered. */
+interface RenderedState {
+  /** Published version number; null: a draft as of a time. */
+  readonly version: number | null
+  readonly at: string
+}
+
+interface PreviewOptions {
+  /** Client id of the organization; null for any. */
+  readonly organisation?: string | null
+  /** Intake whose questions are rendered. */
+  readonly intake?: string | null
+}
+
+const queryDefaults = {
+  gcTime: 0,
+  // Preview URLs expire; a page that is already shown stays.
+  staleTime: Infinity,
+} as const
+
+/**
+ * Rendered pages of the draft on screen; of the last valid draft when it has problems, or of the published
+ * version. Shared content is rendered for one organization.
+ */
+export function usePreview({ organisation = null, intake = null }: PreviewOptions = {}) {
+  const { call } = useStaffClient()
+  const { view, checks } = useStudio()
+  const rested = useDebouncedValue(view, PREVIEW_DELAY)
+  const { id, published } = view.draft.space
+  const isCurrent = rested.at === view.at && checks.state === 'green'
+  const isBehind = checks.state === 'red'
+  const draw = async (of: { readonly isPublished: boolean }, signal: AbortSignal) => {
+    const change = of.isPublished
+      ? { revision: rested.draft.revision, is_published: true }
+      : toStudioChange(rested.draft.revision, rested.edits)
+    const body = {
+      ...change,
+      ...(organisation === null ? {} : { organisation }),
+      ...(intake === null ? {} : { intake }),
+    }
+    const drawn = await call(createPreview, { params: { space: id }, body, signal })
+    return { ...drawn, at: Temporal.Now.instant().toString() }
+  }
+  const ofDraft = useQuery({
+    queryKey: ['studio', 'preview', id, organisation, intake, rested.at],
+    queryFn: ({ signal }) => draw({ isPublished: false }, signal),
+    enabled: isCurrent,
+    placeholderData: keepPreviousData,
+    ...queryDefaults,
+  })
+  const isNeverDrawn = isBehind && ofDraft.data === undefined && published !== null
+  const ofPublished = useQuery({
+    queryKey: ['studio', 'preview', id, organisation, intake, 'published', published?.number ?? 0],
+    queryFn: ({ signal }) => draw({ isPublished: true }, signal),
+    enabled: isNeverDrawn,
+    ...queryDefaults,
+  })
+  const query = isNeverDrawn ? ofPublished : ofDraft
+  const drawnOf: RenderedState | null = query.data
+    ? { version: isNeverDrawn ? (published?.number ?? null) : null, at: query.data.at }
+    : null
+  return { query, isBehind, drawnOf }
+}
 
 function describeRenderedState(of: RenderedState | null): string {
   if (of === null) return words.follows

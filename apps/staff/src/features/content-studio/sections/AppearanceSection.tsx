@@ -4,14 +4,11 @@ import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import type { Edits } from '../editor/edits.ts'
-import { ColorField } from '../fields/ColorField.tsx'
-import { ContrastPreview } from '../fields/ContrastPreview.tsx'
-import { computeContrasts } from '../fields/contrast.ts'
+import { ColorField, computeContrasts, ContrastPreview } from '../fields/ColorField.tsx'
 import { fieldMessages as words } from '../fields/fields.messages.ts'
 import styles from '../fields/fields.module.css'
-import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormNumberField, useOrganizationForm } from '../fields/FormFields.tsx'
 import { type PictureChange, PictureFields } from '../fields/PictureFields.tsx'
-import { FieldAnchor, FormNumberField } from '../fields/FormFields.tsx'
 
 interface AppearanceSectionProps {
   readonly clientId: string

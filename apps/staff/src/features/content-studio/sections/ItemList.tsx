@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
 import { partMessages as words } from '../fields/fields.messages.ts'
 import styles from '../fields/fields.module.css'
-import { useOrganizationForm } from '../fields/form-context.tsx'
+import { useOrganizationForm } from '../fields/FormFields.tsx'
 
 interface ItemBoxProps {
   readonly place: string

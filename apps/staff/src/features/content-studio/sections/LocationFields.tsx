@@ -2,11 +2,15 @@ import type { LocationForm } from '@evenkeel/api-contract/staff/studio-form'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { partMessages as words } from '../fields/fields.messages.ts'
-import { useOrganizationForm } from '../fields/form-context.tsx'
-import { FieldAnchor, FormNumberField, FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
+import {
+  FieldAnchor,
+  FormNumberField,
+  FormPhoneField,
+  FormTextField,
+  useOrganizationForm,
+} from '../fields/FormFields.tsx'
 import { emptyToNull } from '../fields/field-values.ts'
-import { SessionClassFields } from './SessionClassFields.tsx'
-import { SessionTermsFields, defaultTerms } from './SessionTermsFields.tsx'
+import { defaultTerms, SessionClassFields, SessionTermsFields } from './SessionFields.tsx'
 
 interface LocationFieldsProps {
   readonly place: string

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import parts from '#components/parts.module.css'
 import { fieldMessages as words } from '../fields/fields.messages.ts'
-import { useOrganizationForm } from '../fields/form-context.tsx'
-import { FieldAnchor, FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
+import { FieldAnchor, FormPhoneField, FormTextField, useOrganizationForm } from '../fields/FormFields.tsx'
 import { parseLines, emptyToNull } from '../fields/field-values.ts'
 
 interface LineListFieldProps {

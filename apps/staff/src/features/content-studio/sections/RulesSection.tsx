@@ -4,8 +4,7 @@ import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { fieldMessages as words } from '../fields/fields.messages.ts'
-import { useOrganizationForm } from '../fields/form-context.tsx'
-import { FieldAnchor, FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
+import { FieldAnchor, FormPhoneField, FormTextField, useOrganizationForm } from '../fields/FormFields.tsx'
 import { emptyToNull } from '../fields/field-values.ts'
 
 interface PageChoicesProps {

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import parts from '#components/parts.module.css'
-import { useOrganizationForm } from '../fields/form-context.tsx'
-import { FormTextField } from '../fields/FormFields.tsx'
+import { FormTextField, useOrganizationForm } from '../fields/FormFields.tsx'
 import { parseArticlePath, formatArticlePath } from '../fields/field-values.ts'
 import { ItemList } from './ItemList.tsx'
-import { sentenceMessages as words } from './sentences.messages.ts'
+import { sentenceMessages as words } from '../editor.messages.ts'
 
 interface SentenceFieldsProps {
   readonly place: string

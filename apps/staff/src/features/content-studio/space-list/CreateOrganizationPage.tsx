@@ -14,14 +14,12 @@ import { hasStringFields } from '#session/drafts.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { useDraft } from '#session/use-draft.ts'
 import { focusField } from '../editor/focus-field.ts'
-import { ColorField } from '../fields/ColorField.tsx'
-import { ContrastPreview } from '../fields/ContrastPreview.tsx'
+import { ColorField, ContrastPreview, isColor } from '../fields/ColorField.tsx'
 import { FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
-import { isColor } from '../fields/contrast.ts'
 import { parsePhoneInput } from '../fields/field-values.ts'
-import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../studio-queries.ts'
 import styles from '../studio.module.css'
-import { newOrganizationMessages as words } from './space-list.messages.ts'
+import { newOrganizationMessages as words } from '../studio.messages.ts'
 
 /** Form values of a new organization. */
 interface NewOrganization {

@@ -11,9 +11,9 @@ import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { isTranslationFile } from '../editor/form-sections.ts'
-import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../studio-queries.ts'
 import { ImportFilesButton } from '../files/ImportFilesButton.tsx'
-import { newOrganizationMessages as words } from './space-list.messages.ts'
+import { newOrganizationMessages as words } from '../studio.messages.ts'
 
 /** Creates an organization from imported files. */
 export function ImportOrganizationPage() {

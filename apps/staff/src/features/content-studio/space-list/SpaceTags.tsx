@@ -1,6 +1,6 @@
 import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
 import parts from '#components/parts.module.css'
-import { spaceListMessages as words } from './space-list.messages.ts'
+import { spaceListMessages as words } from '../studio.messages.ts'
 
 const tones = { new: 'warning', active: 'success', inactive: 'error' } as const
 

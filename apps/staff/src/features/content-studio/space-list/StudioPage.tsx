@@ -1,22 +1,34 @@
-import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
 import { Button } from '#components/Button.tsx'
-import { TextField } from '#components/fields/TextField.tsx'
-import buttons from '#components/button.module.css'
 import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
+import buttons from '#components/button.module.css'
+import { TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
-import { spacesQuery } from '../spaces-query.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { spacesQuery } from '../studio-queries.ts'
 import styles from '../studio.module.css'
-import { spaceListMessages as words } from './space-list.messages.ts'
 import { OwnerTag, SpaceTags } from './SpaceTags.tsx'
-import { SPACES_PAGE_SIZE, filterSpaces } from './filter-spaces.ts'
+import { spaceListMessages as words } from '../studio.messages.ts'
+
+/** Number of spaces listed before "show more". */
+const SPACES_PAGE_SIZE = 50
+
+/** Organizations with every typed word in their name or client id. */
+function filterSpaces(spaces: readonly StudioSpace[], typed: string): readonly StudioSpace[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return spaces.filter(({ organisation }) => {
+    if (!organisation) return false
+    const read = `${organisation.name} ${organisation.username}`.toLowerCase()
+    return words.every((word) => read.includes(word))
+  })
+}
 
 function describePublished({ published, state }: StudioSpace): string {
   if (!published) return state === 'new' ? words.publishedNever : words.publishedFiles

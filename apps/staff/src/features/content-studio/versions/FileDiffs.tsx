@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { DiffLine, FileDiff } from '@evenkeel/api-contract/staff/studio'
-import parts from '#components/parts.module.css'
+import { readSpaceDiff } from '@evenkeel/api-contract/staff/studio-spaces'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { scrollableProps } from '#components/Table.tsx'
+import parts from '#components/parts.module.css'
 import text from '#components/text/text.module.css'
-import { versionsMessages as words } from './versions.messages.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { diffKey } from '../studio-queries.ts'
+import { versionsMessages as words } from '../studio.messages.ts'
 
 const signs = { same: ' ', removed: '−', added: '+' } as const
 const changes = { added: 'added', removed: 'removed', changed: 'changedFile' } as const
@@ -80,4 +85,30 @@ export function FileDiffs({
       ))}
     </div>
   )
+}
+
+interface VersionDiffProps {
+  readonly space: string
+  /** Version number; null: the published version. */
+  readonly from: number | null
+  /** Version number; null: the draft. */
+  readonly to: number | null
+  /** Changes when the draft changes. */
+  readonly at?: number
+}
+
+/** Differences between two versions of a space, by file. */
+export function VersionDiff({ space, from, to, at = 0 }: VersionDiffProps) {
+  const { call } = useStaffClient()
+  const query = useQuery({
+    queryKey: diffKey(space, from, to, at),
+    queryFn: ({ signal }) =>
+      call(readSpaceDiff, {
+        params: { space },
+        query: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
+        signal,
+      }),
+    gcTime: 0,
+  })
+  return <QueryBoundary query={query}>{({ files }) => <FileDiffs files={files} />}</QueryBoundary>
 }

@@ -6,13 +6,13 @@ import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { findPublishBlocker } from '../editor/publish-blocker.ts'
+import { findPublishBlocker } from '../editor/use-checks.ts'
 import { toSentence } from '../editor/problem-location.ts'
-import { versionsKey } from '../query-keys.ts'
+import { versionsKey } from '../studio-queries.ts'
 import { useStudio } from '../studio-context.tsx'
-import { ProblemList } from '../files/ProblemList.tsx'
-import { VersionDiff } from './VersionDiff.tsx'
-import { versionsMessages as words } from './versions.messages.ts'
+import { ProblemList } from '../editor/ChecksPanel.tsx'
+import { VersionDiff } from './FileDiffs.tsx'
+import { versionsMessages as words } from '../studio.messages.ts'
 
 /** File and line prefix of server problems, removed because form users do not work with files. */
 const FILE_AND_LINE_PREFIX = /^[\w./-]+(?::\d+)?: /

@@ -11,11 +11,11 @@ import parts from '#components/parts.module.css'
 import { scrollableProps } from '#components/Table.tsx'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { versionsKey } from '../query-keys.ts'
+import { versionsKey } from '../studio-queries.ts'
 import { useStudio } from '../studio-context.tsx'
 import styles from './versions.module.css'
-import { VersionDiff } from './VersionDiff.tsx'
-import { versionsMessages as words } from './versions.messages.ts'
+import { VersionDiff } from './FileDiffs.tsx'
+import { versionsMessages as words } from '../studio.messages.ts'
 
 const describeReason = ({ reason, rolled_back_from }: StudioVersion): string =>
   reason === 'rolled_back' ? words.rolled_back({ number: rolled_back_from ?? 0 }) : words[reason]

@@ -9,7 +9,7 @@ import { formatDate } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import styles from '../calendar.module.css'
 import { feedMessages } from '../calendar.messages.ts'
-import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
+import { useInvalidateCounselorQueries } from '../use-calendar.ts'
 
 function NewFeedAddress({ address }: { readonly address: string }) {
   const [isCopied, setIsCopied] = useState(false)

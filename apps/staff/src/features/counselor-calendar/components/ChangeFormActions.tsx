@@ -21,11 +21,16 @@ import { getServerMessage } from '#lib/api-errors.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useMemoryDraft, useStaffClient } from '#session/session-context.tsx'
-import { describeBookingLeadTime, formatDay, formatIsoTime, groupByDay } from '../calendar-format.ts'
-import type { CalendarView } from '../calendar-view.ts'
+import {
+  type CalendarView,
+  describeBookingLeadTime,
+  formatDay,
+  formatIsoTime,
+  groupByDay,
+} from '../calendar-format.ts'
 import { calendarMessages, reviewMessages } from '../calendar.messages.ts'
 import calendarStyles from '../calendar.module.css'
-import type { CalendarChangeState, PreviewedChange } from '../hooks/use-calendar-change.ts'
+import type { CalendarChangeState, PreviewedChange } from '../use-calendar.ts'
 
 /** Decisions so far, by visit. */
 type Decisions = Readonly<Record<number, VisitDecision>>

@@ -5,9 +5,9 @@ import parts from '#components/parts.module.css'
 import styles from '../calendar.module.css'
 import { calendarMessages as words } from '../calendar.messages.ts'
 import { getRangeEndKey, parseHoursDraft } from '../hours-draft.ts'
-import type { CalendarView } from '../calendar-view.ts'
+import type { CalendarView } from '../calendar-format.ts'
 import { ChangeFormActions } from './ChangeFormActions.tsx'
-import { useChangeForm } from '../hooks/use-change-form.ts'
+import { useChangeForm } from '../use-calendar.ts'
 
 interface DayHoursDraft {
   readonly day: string

@@ -16,7 +16,7 @@ import { getServerMessage } from '#lib/api-errors.ts'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { feedMessages } from '../calendar.messages.ts'
-import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
+import { useInvalidateCounselorQueries } from '../use-calendar.ts'
 
 type ConnectedCalendar = NonNullable<CounselorCalendar['own_calendar']>
 

@@ -6,14 +6,12 @@ import type {
 import { formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
-import { WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
-import { formatHours } from '#lib/time/weekly-hours.ts'
+import { formatHours, WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
 import styles from '../calendar.module.css'
 import { calendarMessages } from '../calendar.messages.ts'
-import { formatDayWithYear } from '../calendar-format.ts'
-import type { CalendarView } from '../calendar-view.ts'
+import { type CalendarView, formatDayWithYear } from '../calendar-format.ts'
 import { ChangeResult } from './ChangeFormActions.tsx'
-import { useCalendarChange } from '../hooks/use-calendar-change.ts'
+import { useCalendarChange } from '../use-calendar.ts'
 
 interface PlannedChangesProps {
   readonly calendar: CounselorCalendar

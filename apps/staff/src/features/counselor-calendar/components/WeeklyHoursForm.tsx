@@ -4,16 +4,14 @@ import type { CalendarChange, CounselorCalendar } from '@evenkeel/api-contract/c
 import { validateEffectiveDay } from '@evenkeel/api-contract/counselor/validate-hours'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
-import { WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
+import { formatWeekday, WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { formatTypedTime } from '#lib/time/date-time.ts'
-import { formatWeekday } from '#lib/time/weekly-hours.ts'
-import { formatDayWithYear } from '../calendar-format.ts'
-import type { CalendarView } from '../calendar-view.ts'
+import { type CalendarView, formatDayWithYear } from '../calendar-format.ts'
 import { calendarMessages } from '../calendar.messages.ts'
 import styles from '../calendar.module.css'
-import { useChangeForm } from '../hooks/use-change-form.ts'
+import { useChangeForm } from '../use-calendar.ts'
 import {
   addHoursRange,
   getRangeEndKey,

@@ -10,8 +10,13 @@ import parts from '#components/parts.module.css'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { inboxMessages } from '../inbox.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
-import { useUnsentMessage } from '../hooks/use-unsent-message.ts'
-import { type ComposedMessage, isAlreadySent, toDraftBody, type UnsentMessage } from '../unsent-message.ts'
+import {
+  type ComposedMessage,
+  isAlreadySent,
+  toDraftBody,
+  type UnsentMessage,
+  useUnsentMessage,
+} from '../unsent-message.ts'
 import { AttachmentField, type PendingFile } from './AttachmentField.tsx'
 
 interface MessageComposerProps {

@@ -14,7 +14,7 @@ import { formatDayTime } from '#lib/time/date-time.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { profileMessages as words } from '../profile.messages.ts'
 import styles from '../profile.module.css'
-import { Portrait } from './Portrait.tsx'
+import { Portrait } from './PortraitField.tsx'
 
 interface CardPreviewProps {
   readonly draft: ProfileDraft

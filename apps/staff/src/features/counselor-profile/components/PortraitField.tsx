@@ -1,21 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import {
   type ProfileResponse,
   removeOwnPortrait,
   saveOwnPortrait,
 } from '@evenkeel/api-contract/counselor/profile'
 import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
+import { getPortraitInitials } from '@evenkeel/api-contract/fields/names/name-initial'
 import { limits } from '@evenkeel/api-contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { Portrait } from './Portrait.tsx'
-import styles from '../profile.module.css'
-import { profileMessages as words } from '../profile.messages.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { PROFILE_QUERY_KEY } from '../hooks/use-profile-form.ts'
+import { profileMessages as words } from '../profile.messages.ts'
+import styles from '../profile.module.css'
+
+interface PortraitProps {
+  /** Name of the picture, which changes with its content; null for none. */
+  readonly portrait: string | null
+  /** URL of the illustration of a sample counselor; null: members see initials when there is no picture. */
+  readonly drawn: string | null
+  readonly name: string
+}
+
+/** Counselor's picture as members see it, or initials. */
+export function Portrait({ portrait, drawn, name }: PortraitProps) {
+  const address = portrait === null ? drawn : `/telehealth/counselor/portrait?of=${portrait}`
+  if (address === null)
+    return (
+      <span className={styles.portrait} aria-hidden="true">
+        {getPortraitInitials(name)}
+      </span>
+    )
+  return <img className={styles.portrait} src={address} alt={words.pictureAlt} width={72} height={72} />
+}
 
 const megabytes = Math.floor(limits.documentBytes / 1_000_000)
 

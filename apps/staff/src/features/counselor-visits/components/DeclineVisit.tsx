@@ -12,8 +12,12 @@ import { visitMessages as words } from '#features/counselor-workspace/workspace.
 import { hasStringFields } from '#session/drafts.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { useMemberMessageDraft } from '#session/use-draft.ts'
-import { useNotifyMember } from '../hooks/use-notify-member.ts'
-import { SendMessageActions, VisitMessageField, VisitMessagePreview } from './VisitMessageFields.tsx'
+import {
+  SendMessageActions,
+  useNotifyMember,
+  VisitMessageField,
+  VisitMessagePreview,
+} from './VisitMessageFields.tsx'
 
 /** Draft of the message to a member whose visit the counselor cannot attend. */
 interface VisitMessage {

@@ -1,11 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { formatVisitMessage } from '@evenkeel/api-contract/counselor/visit-message.messages'
 import type { CounselorVisit } from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/Notice.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/Notice.tsx'
-import styles from '#features/counselor-workspace/workspace.module.css'
+import { visitKey } from '#features/counselor-workspace/query-keys.ts'
 import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
+import styles from '#features/counselor-workspace/workspace.module.css'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+
+interface NotifyMemberOptions<Input> {
+  readonly act: (input: Input) => Promise<CounselorVisit>
+  readonly forget: () => void
+  readonly onClose: () => void
+}
+
+/** Mutation that notifies a member of a visit change, at most once. An error refetches the visit. */
+export function useNotifyMember<Input>(
+  id: number,
+  { act: tell, forget, onClose }: NotifyMemberOptions<Input>,
+) {
+  const client = useQueryClient()
+  const act = useAsyncAction({
+    act: tell,
+    onDone: (after) => {
+      forget()
+      onClose()
+      client.setQueryData(visitKey(id), after)
+      void client.invalidateQueries({ queryKey: ['counselor'] })
+    },
+  })
+  const close = (): void => {
+    if (act.error !== null) void client.invalidateQueries({ queryKey: ['counselor'] })
+    onClose()
+  }
+  return { act, close }
+}
 
 interface VisitMessageFieldProps {
   readonly name: string

@@ -5,7 +5,7 @@ import { Notice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import { FactList } from '#components/text/FactList.tsx'
-import { MovedVisitLink } from '#features/counselor-workspace/components/MovedVisitLink.tsx'
+import { MovedVisitLink } from '#features/counselor-workspace/components/VisitList.tsx'
 import {
   closingMessages,
   visitMessages as words,
@@ -15,11 +15,14 @@ import { formatDayTime } from '#lib/time/date-time.ts'
 import { hasStringFields } from '#session/drafts.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { useMemberMessageDraft } from '#session/use-draft.ts'
-import { closingFields } from '../closing.ts'
-import { useNotifyMember } from '../hooks/use-notify-member.ts'
-import { CloseVisitForm } from './CloseVisitForm.tsx'
+import { CloseVisitForm, closingFields } from './CloseVisitForm.tsx'
+import {
+  SendMessageActions,
+  useNotifyMember,
+  VisitMessageField,
+  VisitMessagePreview,
+} from './VisitMessageFields.tsx'
 import { DeclineVisit } from './DeclineVisit.tsx'
-import { SendMessageActions, VisitMessageField, VisitMessagePreview } from './VisitMessageFields.tsx'
 
 interface UndoDeclineVisitDialogProps {
   readonly visit: CounselorVisit

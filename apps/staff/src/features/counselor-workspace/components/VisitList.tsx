@@ -1,12 +1,22 @@
-import type { CasePerson, CaseVisit } from '@evenkeel/api-contract/counselor/cases'
 import { Phone, Video } from 'lucide-react'
 import { Link } from 'react-router'
+import type { CasePerson, CaseVisit } from '@evenkeel/api-contract/counselor/cases'
 import parts from '#components/parts.module.css'
-import { formatDayTime } from '#lib/time/date-time.ts'
-import { MovedVisitLink } from './MovedVisitLink.tsx'
 import { getStateName } from '#lib/format.ts'
-import { dayMessages, visitStateMessages } from '../workspace.messages.ts'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { dayMessages, visitMessages as words, visitStateMessages } from '../workspace.messages.ts'
 import styles from '../workspace.module.css'
+
+/** Link to the new visit after a member moved it, or a notice that another counselor has it. */
+export function MovedVisitLink({ visit, zone }: { readonly visit: CaseVisit; readonly zone: string }) {
+  const { moved_to: next } = visit
+  if (next === null) return words.movedAway
+  return (
+    <Link to={`/counselor/visits/${next.id}`}>
+      {words.movedTo({ time: formatDayTime(next.starts_at, zone) })}
+    </Link>
+  )
+}
 
 interface VisitListProps {
   readonly visits: readonly { readonly visit: CaseVisit; readonly person?: CasePerson }[]

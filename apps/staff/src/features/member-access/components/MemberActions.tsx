@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import {
   type PrivacyRequestPurpose,
   privacyRequestPurposes,
@@ -12,19 +13,34 @@ import {
   requestRemoval,
   resendCode,
 } from '@evenkeel/api-contract/staff/member-actions'
+import { taskRoles } from '@evenkeel/api-contract/staff/tasks'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { purposeMessages, uiMessages } from '#lib/ui.messages.ts'
 import { saveFile } from '#lib/files.ts'
+import { purposeMessages, uiMessages } from '#lib/ui.messages.ts'
 import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { memberActionMessages, removalMessages } from '../member-access.messages.ts'
 import styles from '../member-access.module.css'
-import { memberActionMessages } from '../member-actions.messages.ts'
-import { memberRecordPartKey } from '../query-keys.ts'
-import { PendingCallLink } from './PendingCallLink.tsx'
+import { memberRecordPartKey } from '../use-member-record.ts'
+
+/** Link to a pending urgent call for staff who may take it; others see who handles it. */
+export function PendingCallLink({
+  call: { kind, id },
+}: {
+  readonly call: NonNullable<RemovalRequest['waits_for']>
+}) {
+  const { roles } = useSession()
+  if (!taskRoles[kind].some((role) => roles.includes(role))) return <p>{removalMessages.callElsewhere}</p>
+  return (
+    <p>
+      <Link to={`/today/${kind}/${encodeURIComponent(id)}`}>{removalMessages.toCall}</Link>
+    </p>
+  )
+}
 
 interface ActionPanelProps {
   readonly title: string

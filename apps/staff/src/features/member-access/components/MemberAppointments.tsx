@@ -10,7 +10,7 @@ import parts from '#components/parts.module.css'
 import { Table } from '#components/Table.tsx'
 import { formatDateTimeWithYear, formatInOtherZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { memberListMessages } from '../member-access.messages.ts'
-import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import { useMemberRecordPart } from '../use-member-record.ts'
 
 const tones = { booked: 'success', canceled: 'calm', took_place: 'calm', did_not_come: 'calm' } as const
 

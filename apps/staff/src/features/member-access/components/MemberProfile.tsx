@@ -17,7 +17,7 @@ import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
 import { formatPhone } from '#lib/format.ts'
 import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
-import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import { useMemberRecordPart } from '../use-member-record.ts'
 import { memberListMessages, memberRecordMessages } from '../member-access.messages.ts'
 
 /** Label of an option; an unknown value is shown verbatim. */

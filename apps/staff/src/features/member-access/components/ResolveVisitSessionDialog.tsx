@@ -12,10 +12,8 @@ import parts from '#components/parts.module.css'
 import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useStaffClient } from '#session/session-context.tsx'
-import { useMemberRecordPart } from '../api/use-member-record-part.ts'
-import { memberListMessages } from '../member-access.messages.ts'
-import { memberRecordPartKey } from '../query-keys.ts'
-import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+import { memberRecordPartKey, useMemberRecordPart } from '../use-member-record.ts'
+import { memberListMessages, sessionLedgerMessages } from '../member-access.messages.ts'
 
 interface VisitFactsProps {
   /** Member access id. */

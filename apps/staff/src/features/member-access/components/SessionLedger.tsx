@@ -21,11 +21,10 @@ import { formatDateTimeWithYear, formatPlainDate, getDeviceTimeZone } from '#lib
 import { useNow } from '#lib/time/use-now.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import { memberRecordPartKey, useMemberRecordPart } from '../use-member-record.ts'
 import styles from '../member-access.module.css'
-import { memberRecordPartKey } from '../query-keys.ts'
 import { findUndecidedEntries, formatSigned, isAdjustable, parseSessionCount } from '../session-decisions.ts'
-import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+import { sessionLedgerMessages } from '../member-access.messages.ts'
 import { ResolveVisitSessionDialog } from './ResolveVisitSessionDialog.tsx'
 
 type AdjustReason = (typeof staffEntryReasons.adjust)[number]

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#components/Notice.tsx'
 import { isCallTask, isAnonymous } from '../task-status.ts'
 import { getTaskName } from '../task-facts.ts'
 import { todayMessages } from '../today.messages.ts'
-import { useClaimTask } from '../api/use-claim-task.ts'
+import { useClaimTask } from '../use-tasks.ts'
 
 /** Button label: "I call" for a call, or the name of the colleague from whom the task is taken over. */
 function getClaimLabel(task: Task): string {

@@ -7,12 +7,16 @@ import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { listOutcomes } from '../task-status.ts'
-import { outcomeMessages } from '../tasks.messages.ts'
-import { todayMessages } from '../today.messages.ts'
-import { toFollowUpTime, FollowUpFields } from './FollowUpFields.tsx'
-import { NoteField } from './NoteField.tsx'
-import { emptyOutcome, type OutcomeDraft, outcomeDraftKey } from '../outcome-draft.ts'
-import { useTaskAction } from '../api/use-task-action.ts'
+import { outcomeMessages, todayMessages } from '../today.messages.ts'
+import {
+  emptyOutcome,
+  FollowUpFields,
+  NoteField,
+  type OutcomeDraft,
+  outcomeDraftKey,
+  toFollowUpTime,
+} from './OutcomeFields.tsx'
+import { useTaskAction } from '../use-tasks.ts'
 
 const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcome)
 

@@ -8,9 +8,8 @@ import { Dialog } from '#components/dialog/Dialog.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import { todayMessages } from '../today.messages.ts'
-import { NoteField } from './NoteField.tsx'
-import { noteDraftKey } from '../outcome-draft.ts'
-import { useTaskAction } from '../api/use-task-action.ts'
+import { noteDraftKey, NoteField } from './OutcomeFields.tsx'
+import { useTaskAction } from '../use-tasks.ts'
 
 /** Reassigns a task to an available colleague. */
 export function ReassignTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {

@@ -22,20 +22,23 @@ import parts from '#components/parts.module.css'
 import { FactList } from '#components/text/FactList.tsx'
 import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useStaffClient } from '#session/session-context.tsx'
-import { useTaskAction } from '../api/use-task-action.ts'
+import { useTaskAction } from '../use-tasks.ts'
 import {
+  answerDeadlines,
   createOfferDraft,
+  getOffersState,
+  isOpenOffer,
+  listAvailableCounselors,
   NO_CONCERN,
   type OfferDraft,
   type OfferErrors,
   toOfferRequest,
-} from '../offer-draft.ts'
+} from '../task-offers.ts'
 import {
   offerDeclineReasonMessages,
   offerStateMessages,
   taskOfferMessages as words,
-} from '../task-offers.messages.ts'
-import { answerDeadlines, getOffersState, isOpenOffer, listAvailableCounselors } from '../task-offers.ts'
+} from '../today.messages.ts'
 import styles from '../today.module.css'
 
 interface FieldsProps {

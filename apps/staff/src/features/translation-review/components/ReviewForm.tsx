@@ -1,26 +1,51 @@
-import {
-  reviewTranslation,
-  undoTranslationReview,
-  type TranslationDetail,
-  type TranslationFilter,
-} from '@evenkeel/api-contract/staff/translations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSession, useStaffClient } from '#session/session-context.tsx'
+import {
+  reviewTranslation,
+  type TranslationDetail,
+  type TranslationFilter,
+  undoTranslationReview,
+} from '@evenkeel/api-contract/staff/translations'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import buttons from '#components/button.module.css'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
-import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
-import { TranslationChecks } from './TranslationChecks.tsx'
-import { TextWithPlaceholders } from './TextWithPlaceholders.tsx'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { toSearchString } from '../translation-filter.ts'
-import { createTextDraftStore } from '../text-draft.ts'
-import styles from '../translation-review.module.css'
 import { translationReviewMessages as words } from '../translation-review.messages.ts'
+import styles from '../translation-review.module.css'
+import { TextWithPlaceholders } from './TextWithPlaceholders.tsx'
+import { TranslationChecks } from './TranslationChecks.tsx'
+
+/** Store of an unreviewed translation draft. */
+interface TextDraftStore {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  readonly clear: () => void
+}
+
+/**
+ * Store in this browser window; survives a reload and an expired session. The key contains the person, so
+ * another person does not see it.
+ */
+function createTextDraftStore(storage: Storage, personId: string, text: string): TextDraftStore {
+  const key = `words ${personId} ${text}`
+  return {
+    read: () => storage.getItem(key),
+    write: (words) => {
+      try {
+        storage.setItem(key, words)
+      } catch {
+        // The storage is full: no draft is stored, but the review itself still works.
+      }
+    },
+    clear: () => storage.removeItem(key),
+  }
+}
 
 interface ReviewFormProps {
   readonly word: TranslationDetail

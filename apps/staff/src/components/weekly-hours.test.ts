@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatWeeklyHours, formatMinuteOfDay, formatWeekday } from './weekly-hours.ts'
+import { formatMinuteOfDay, formatWeekday, formatWeeklyHours } from './WeeklyHoursList.tsx'
 
 const on = (weekday: number, from: number, to: number) => ({ weekday, from: from * 60, to: to * 60 })
 

@@ -1,12 +1,34 @@
-import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
+import { isDangerTask, type Task, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
 import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { formatInBothZones, parseDateTimeInput } from '#lib/time/date-time.ts'
-import { type FollowUp, getFollowUpTime, followUps } from '../task-status.ts'
+import { canAddNote, type FollowUp, followUps, getFollowUpTime } from '../task-status.ts'
 import { todayMessages } from '../today.messages.ts'
 
+interface NoteFieldProps {
+  readonly task: Task
+  readonly value: string
+  readonly onChange: (note: string) => void
+  readonly hint?: string
+}
+
+/** Note for colleagues; hidden when notes are not allowed. */
+export function NoteField({ task, value, onChange, hint }: NoteFieldProps) {
+  if (!canAddNote(task)) return null
+  return (
+    <TextField
+      label={todayMessages.note}
+      {...(hint === undefined ? {} : { hint })}
+      value={value}
+      onChange={onChange}
+      lines={3}
+      maxLength={1000}
+    />
+  )
+}
+
 /** Follow-up time as entered. */
-export interface FollowUpDraft {
+interface FollowUpDraft {
   readonly choice: FollowUp | null
   readonly typed: string
 }
@@ -65,3 +87,18 @@ export function FollowUpFields({ task, draft, zone, now, onChange, error }: Foll
     </>
   )
 }
+
+/** Outcome of a task as entered. */
+export interface OutcomeDraft {
+  readonly outcome: TaskOutcome | null
+  readonly note: string
+  readonly followUp: FollowUpDraft
+}
+
+export const emptyOutcome: OutcomeDraft = { outcome: null, note: '', followUp: emptyFollowUp }
+
+/** Draft key of the note in the related dialogs. */
+export const noteDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `note ${kind} ${id}`
+
+/** Draft key of the outcome form. */
+export const outcomeDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `outcome ${kind} ${id}`

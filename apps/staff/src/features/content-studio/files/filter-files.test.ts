@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterFiles, toOrganizationPath, splitPath } from './files.ts'
+import { filterFiles, splitPath, toOrganizationPath } from './FileList.tsx'
 
 const files = [
   { path: 'articles/anger/after-you-lost-your-temper.md', text: '---\nname: After you lost your temper\n' },

@@ -1,17 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type CalendarChange,
   type CalendarPreview,
   previewCalendarChange,
+  readCounselorCalendar,
   type WeeklySchedule,
 } from '@evenkeel/api-contract/counselor/calendar'
-import { useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
+import { useFocusFirstError } from '#components/fields/FormActions.tsx'
 import { getFieldErrors } from '#lib/api-errors.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { reviewMessages } from '../calendar.messages.ts'
-import { formatDayWithYear } from '../calendar-format.ts'
-import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
-import type { CalendarView } from '../calendar-view.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useDraft } from '#session/use-draft.ts'
+import { type CalendarView, formatDayWithYear } from './calendar-format.ts'
+import { reviewMessages } from './calendar.messages.ts'
+
+const CALENDAR_QUERY_KEY = ['counselor', 'calendar'] as const
+
+/**
+ * Fetches seven days of the counselor's calendar from a date on, as members of a state see it. The previous
+ * week stays visible while another one loads.
+ */
+export function useCalendar(from: string | undefined, state: string | undefined) {
+  const { call } = useStaffClient()
+  return useQuery({
+    queryKey: [...CALENDAR_QUERY_KEY, from, state],
+    queryFn: ({ signal }) =>
+      call(readCounselorCalendar, {
+        query: { ...(from === undefined ? {} : { from }), ...(state === undefined ? {} : { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Invalidates all weeks and the listing status of the counselor. */
+export function useInvalidateCounselorQueries(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: ['counselor'] })
+}
 
 /** Change with its preview. */
 export interface PreviewedChange {
@@ -99,5 +126,53 @@ export function useCalendarChange(
       readAgain()
     },
     saved,
+  }
+}
+
+interface FormOptions<Typed> {
+  readonly view: CalendarView
+  /** Key of the stored draft. */
+  readonly name: string
+  readonly isTyped: (value: unknown) => value is Typed
+  /** Change kind of this form's save, when the page has several kinds. */
+  readonly savedBy?: CalendarChange['kind']
+}
+
+/**
+ * Form that changes working hours: the draft is stored until saved or discarded, and submitting focuses the
+ * first invalid field.
+ */
+export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptions<Typed>) {
+  const { kept, keep, forget } = useDraft(name, isTyped)
+  const [attempt, setAttempt] = useState(0)
+  const start = (): void => {
+    forget()
+    setAttempt(0)
+  }
+  const change = useCalendarChange(view, ({ kind }) => {
+    if (savedBy === undefined || savedBy === kind) start()
+  })
+  return {
+    /** Null: no draft. */
+    kept,
+    change,
+    form: useFocusFirstError(attempt, change.refusal),
+    wasTried: attempt > 0,
+    type: (typed: Typed): void => {
+      keep(typed)
+      change.reset()
+    },
+    /** Previews the draft; null: the draft is invalid. */
+    look: (wanted: CalendarChange | null, seen?: WeeklySchedule): void => {
+      setAttempt(attempt + 1)
+      if (wanted) change.look(wanted, seen)
+    },
+    discard:
+      kept === null
+        ? null
+        : (): void => {
+            start()
+            change.reset()
+          },
   }
 }

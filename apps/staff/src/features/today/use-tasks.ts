@@ -1,12 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { subscribeToEvents } from '@evenkeel/api-contract/client/subscribe-to-events'
 import { limits } from '@evenkeel/api-contract/limits'
 import { optInTaskKinds } from '@evenkeel/api-contract/staff/opt-in-task-kinds'
-import { isDangerTask, listTasks, subscribeToTasks, type Task } from '@evenkeel/api-contract/staff/tasks'
+import {
+  claimTask,
+  isDangerTask,
+  listTasks,
+  subscribeToTasks,
+  takeOverTask,
+  type Task,
+} from '@evenkeel/api-contract/staff/tasks'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { backgroundHeaders } from '#lib/api-client.ts'
+import { getServerMessage } from '#lib/api-errors.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useStaffClient } from '#session/session-context.tsx'
+import { isTaskDone } from './task-status.ts'
+import { todayMessages } from './today.messages.ts'
+
+/** TanStack Query key of a claimed task with its member. */
+export const taskKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>) => ['task', kind, id] as const
 
 interface FollowEventsDeps {
   /** Opens a live connection; each event means that the list has changed. */
@@ -50,7 +66,7 @@ export async function followEvents(
   }
 }
 
-export const TASKS_QUERY_KEY = ['tasks'] as const
+const TASKS_QUERY_KEY = ['tasks'] as const
 
 /** Open tasks, and the offset of the server's clock from this computer's. */
 export interface TaskList {
@@ -127,4 +143,77 @@ export function useLiveTasks(): boolean {
     return () => stop.abort(new Error('No listeners left'))
   }, [client])
   return isLive
+}
+
+/** Router state that tells the task panel about a late claim. */
+export interface ClaimConflictState {
+  readonly late: string
+}
+
+/**
+ * Claims a task, or takes it over from an absent colleague, and opens it. After a conflict the task opens as
+ * well: the row with the button disappears when the list refreshes, so the panel names who was faster.
+ */
+export function useClaimTask(task: Task) {
+  const { kind, id, claim } = task
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
+  const open = (state: ClaimConflictState | null): void =>
+    void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
+  return useAsyncAction({
+    act: () =>
+      claim
+        ? call(takeOverTask, { params: { kind, id }, body: { from: claim.by.id } })
+        : call(claimTask, { params: { kind, id } }),
+    onDone: (claimed) => {
+      client.setQueryData(taskKey({ kind, id }), claimed)
+      readAgain()
+      open(null)
+    },
+    onRefused: (error) => {
+      readAgain()
+      if (error instanceof ApiError && error.status === 409)
+        open({ late: getServerMessage(error) ?? todayMessages.takenFirst })
+      if (error instanceof ApiError && error.status === 404) open(null)
+    },
+  })
+}
+
+/** Mutation on a task that returns its new state: the list shows it at once and is refetched. */
+export function useTaskAction<Sent>({
+  task,
+  act,
+  onDone,
+  refusals,
+}: {
+  readonly task: Task
+  readonly act: (sent: Sent) => Promise<Task>
+  readonly onDone: () => void
+  readonly refusals?: Readonly<Record<number, string>>
+}) {
+  const client = useQueryClient()
+  return useAsyncAction({
+    act,
+    onDone: (answer) => {
+      client.setQueryData<TaskList>(
+        TASKS_QUERY_KEY,
+        (before) =>
+          before && {
+            ...before,
+            tasks: before.tasks
+              .map((one) => (one.kind === task.kind && one.id === task.id ? answer : one))
+              .filter((one) => !isTaskDone(one)),
+          },
+      )
+      // Only the holder of a task may see whom to call.
+      if (answer.claim?.is_mine && !isTaskDone(answer))
+        void client.invalidateQueries({ queryKey: taskKey(task) })
+      else client.removeQueries({ queryKey: taskKey(task) })
+      void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
+      onDone()
+    },
+    ...(refusals ? { refusals } : {}),
+  })
 }
