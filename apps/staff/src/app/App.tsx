@@ -168,7 +168,7 @@ function SignedInRoutes() {
 
 function RequireSession() {
   const query = useSessionQuery()
-  const { left } = useStaffClient()
+  const { lastSignOut } = useStaffClient()
   const { pathname } = useLocation()
   if (query.data === undefined)
     return (
@@ -179,7 +179,11 @@ function RequireSession() {
   // After log-out the previous address is not remembered, so the next person does not land on it.
   if (query.data === null)
     return (
-      <Navigate to="/sign-in" replace state={left?.because === 'signedOut' ? null : { from: pathname }} />
+      <Navigate
+        to="/sign-in"
+        replace
+        state={lastSignOut?.because === 'signedOut' ? null : { from: pathname }}
+      />
     )
   return (
     <SessionProvider value={query.data}>

@@ -19,59 +19,59 @@ const NO_EXPIRY = { idleAt: Infinity, finallyAt: Infinity }
  */
 function useExpiryWarning() {
   const staff = useStaffClient()
-  const [ending, setEnding] = useState<ExpiryWarning>({ kind: 'none' })
+  const [warning, setWarning] = useState<ExpiryWarning>({ kind: 'none' })
   useEffect(() => {
-    let isAsking = false
-    let asked: ExpiryWarning['kind'] = 'none'
-    const now = (): ExpiryWarning => getExpiryWarning(staff.ends() ?? NO_EXPIRY, monotonicNow())
-    const ask = async (headers: Readonly<Record<string, string>>): Promise<void> => {
-      if (isAsking) return
-      isAsking = true
-      await staff.call(readStaffSession, { headers }).then(staff.heard, () => {})
-      isAsking = false
+    let isRefreshing = false
+    let checkedKind: ExpiryWarning['kind'] = 'none'
+    const now = (): ExpiryWarning => getExpiryWarning(staff.expiry() ?? NO_EXPIRY, monotonicNow())
+    const refresh = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+      if (isRefreshing) return
+      isRefreshing = true
+      await staff.call(readStaffSession, { headers }).then(staff.recordSession, () => {})
+      isRefreshing = false
     }
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const before = now()
       // Another window may have extended the session.
-      if (before.kind !== asked && before.kind !== 'none') await ask(backgroundHeaders)
-      asked = now().kind
+      if (before.kind !== checkedKind && before.kind !== 'none') await refresh(backgroundHeaders)
+      checkedKind = now().kind
       // Also when the server is unreachable: no member data stays on an unattended screen.
-      if (asked === 'over') staff.signedOut('wasIdle')
-      setEnding(now())
+      if (checkedKind === 'over') staff.signedOut('wasIdle')
+      setWarning(now())
     }
-    const touch = (): void => {
-      const ends = staff.ends()
-      if (ends && shouldReportActivity(ends, monotonicNow()) && now().kind === 'none') void ask({})
+    const reportActivity = (): void => {
+      const expiry = staff.expiry()
+      if (expiry && shouldReportActivity(expiry, monotonicNow()) && now().kind === 'none') void refresh({})
     }
     // Timers may have been suspended while the computer slept.
-    const wake = (): void => {
-      if (document.visibilityState === 'visible') void ask(backgroundHeaders)
+    const refreshWhenVisible = (): void => {
+      if (document.visibilityState === 'visible') void refresh(backgroundHeaders)
     }
-    document.addEventListener('visibilitychange', wake)
-    const timer = setInterval(() => void look(), 1000)
-    window.addEventListener('keydown', touch)
-    window.addEventListener('pointerdown', touch)
+    document.addEventListener('visibilitychange', refreshWhenVisible)
+    const timer = setInterval(() => void check(), 1000)
+    window.addEventListener('keydown', reportActivity)
+    window.addEventListener('pointerdown', reportActivity)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('keydown', touch)
-      window.removeEventListener('pointerdown', touch)
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
+      window.removeEventListener('keydown', reportActivity)
+      window.removeEventListener('pointerdown', reportActivity)
     }
   }, [staff])
-  return ending
+  return warning
 }
 
 /** Warns before the session ends, with a button to extend it where that is possible (WCAG 2.2.1). */
 export function SessionWarning() {
-  const { call, heard } = useStaffClient()
-  const ending = useExpiryWarning()
+  const { call, recordSession } = useStaffClient()
+  const warning = useExpiryWarning()
   const [hiddenFor, setHiddenFor] = useState<ExpiryWarning['kind'] | null>(null)
-  const stay = useAsyncAction({ act: () => call(readStaffSession, {}), onDone: heard })
-  if ((ending.kind !== 'idle' && ending.kind !== 'final') || hiddenFor === ending.kind) return null
-  const left = ending.at - monotonicNow()
+  const extend = useAsyncAction({ act: () => call(readStaffSession, {}), onDone: recordSession })
+  if ((warning.kind !== 'idle' && warning.kind !== 'final') || hiddenFor === warning.kind) return null
+  const left = warning.at - monotonicNow()
   // Announced every 30 seconds, not every second.
-  const spoken = formatElapsed(Math.ceil(left / 30_000) * 30_000, true)
-  const text = ending.kind === 'idle' ? shellMessages.idleText : null
+  const announced = formatElapsed(Math.ceil(left / 30_000) * 30_000, true)
+  const text = warning.kind === 'idle' ? shellMessages.idleText : null
   return (
     <section className={styles.warning} aria-label={shellMessages.idleTitle}>
       <Notice kind="warning">
@@ -81,12 +81,12 @@ export function SessionWarning() {
             : shellMessages.finalTitle({ time: formatElapsed(left, true) })}
         </p>
         <p role="alert" className="visually-hidden">
-          {text ? text({ time: spoken }) : shellMessages.finalTitle({ time: spoken })}
+          {text ? text({ time: announced }) : shellMessages.finalTitle({ time: announced })}
         </p>
-        {ending.kind === 'final' ? <p>{shellMessages.finalText}</p> : null}
-        <ErrorNotice text={stay.problem} />
-        {ending.kind === 'idle' ? (
-          <Button busy={stay.busy} onPress={() => stay.run(undefined)}>
+        {warning.kind === 'final' ? <p>{shellMessages.finalText}</p> : null}
+        <ErrorNotice text={extend.problem} />
+        {warning.kind === 'idle' ? (
+          <Button busy={extend.busy} onPress={() => extend.run(undefined)}>
             {shellMessages.stay}
           </Button>
         ) : (

@@ -63,7 +63,7 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
 
 interface MenuProps {
   readonly label: string
-  readonly entries: ReturnType<typeof groupMenuPages>['house']
+  readonly entries: ReturnType<typeof groupMenuPages>['provider']
 }
 
 function PageMenu({ label, entries }: MenuProps) {
@@ -82,7 +82,7 @@ function PageMenu({ label, entries }: MenuProps) {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { call, signedOut } = useStaffClient()
   const { roles } = useSession()
-  const { house, counselor } = groupMenuPages(roles)
+  const { provider, counselor } = groupMenuPages(roles)
   usePageRestore()
   useTabSync()
   const logOut = useAsyncAction({ act: () => call(staffLogOut, {}), onDone: () => signedOut('signedOut') })
@@ -96,7 +96,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Anchor size={22} strokeWidth={1.9} aria-hidden="true" />
           <span>{shellMessages.name({ program: getProgramName() })}</span>
         </p>
-        {house.length > 0 ? <PageMenu label={shellMessages.menu} entries={house} /> : null}
+        {provider.length > 0 ? <PageMenu label={shellMessages.menu} entries={provider} /> : null}
         {counselor.length > 0 ? <PageMenu label={shellMessages.counselorMenu} entries={counselor} /> : null}
         <AccountMenu onLogOut={() => logOut.run(undefined)} />
       </header>

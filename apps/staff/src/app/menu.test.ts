@@ -37,7 +37,7 @@ it('shows the help lines to roles that talk to callers', () => {
 })
 
 it('separates counselor pages from provider pages for a person with both roles', () => {
-  const { house, counselor } = groupMenuPages(['care_line', 'counselor'])
-  expect(house.map(({ page }) => page)).toEqual(['today', 'lookUp'])
+  const { provider, counselor } = groupMenuPages(['care_line', 'counselor'])
+  expect(provider.map(({ page }) => page)).toEqual(['today', 'lookUp'])
   expect(counselor.every(({ path }) => path.startsWith('/counselor/'))).toBe(true)
 })

@@ -53,12 +53,12 @@ export const listMenuPages = (roles: readonly StaffRole[]): readonly Entry[] =>
 
 /** The same pages in two groups, shown apart when a person has both. */
 export function groupMenuPages(roles: readonly StaffRole[]): {
-  readonly house: readonly Entry[]
+  readonly provider: readonly Entry[]
   readonly counselor: readonly Entry[]
 } {
   const entries = listMenuPages(roles)
   return {
-    house: entries.filter((entry) => !isCounselorEntry(entry)),
+    provider: entries.filter((entry) => !isCounselorEntry(entry)),
     counselor: entries.filter(isCounselorEntry),
   }
 }

@@ -6,19 +6,19 @@ export const scrollableProps = { role: 'group', tabIndex: 0 } as const
 
 interface TableProps {
   /** Column titles, in order. */
-  readonly heads: readonly string[]
+  readonly columns: readonly string[]
   /** Rows. On phones each row becomes a card whose cells are labeled by `data-label`. */
   readonly children: ReactNode
 }
 
 /** Table that becomes cards on phones. */
-export function Table({ heads, children }: TableProps) {
+export function Table({ columns, children }: TableProps) {
   return (
     <div className={parts.scroll}>
       <table className={parts.table}>
         <thead>
           <tr>
-            {heads.map((title) => (
+            {columns.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

@@ -4,12 +4,12 @@ import type { Fact } from './text/FactList.tsx'
 
 /** Member preferences in one line: "a woman · in Spanish · in the evening". */
 function formatMeetingPreferences({ gender, language, part_of_day: part }: MeetingPreferences): string {
-  const said = [
+  const parts = [
     gender && words[gender],
     language && words.language({ language }),
     part && words[part],
   ].filter((wish) => wish !== null)
-  return said.length === 0 ? words.none : said.join(' · ')
+  return parts.length === 0 ? words.none : parts.join(' · ')
 }
 
 /** Area facts of a request before it is accepted; empty when the service does not send them. */

@@ -24,14 +24,14 @@ export interface StaffApiCallDeps {
  * telehealth service.
  */
 export function createStaffApiCall({ fetch, onUse, onSignedOut, onDenied }: StaffApiCallDeps): ApiCall {
-  const callHouse = createApiCall({ base: '/api', fetch })
+  const callPortal = createApiCall({ base: '/api', fetch })
   const callTelehealth = createApiCall({ base: '/telehealth', fetch })
   return async <E extends Endpoint>(
     endpoint: E,
     sent: CallInput<E> & CallOptions,
   ): Promise<EndpointResult<E>> => {
     const isCounselors = endpoint.auth === 'counselor'
-    const call = isCounselors ? callTelehealth : callHouse
+    const call = isCounselors ? callTelehealth : callPortal
     const needsSession = isCounselors || endpoint.auth === 'staff'
     const headers = { ...(endpoint.method === 'GET' ? {} : { [staffCsrfHeader]: '1' }), ...sent.headers }
     try {

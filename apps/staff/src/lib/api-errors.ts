@@ -4,8 +4,8 @@ import { uiMessages } from './ui.messages.ts'
 /** Message of the server's error; null when none is meant for people. */
 export function getServerMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  const said = error.payload.errors.map(({ message }) => message).find((text) => typeof text === 'string')
-  return typeof said === 'string' && said.includes(' ') ? said : null
+  const message = error.payload.errors.map(({ message }) => message).find((text) => typeof text === 'string')
+  return typeof message === 'string' && message.includes(' ') ? message : null
 }
 
 /** Server errors of single fields, by field name. */

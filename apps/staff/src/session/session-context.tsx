@@ -15,7 +15,7 @@ export const SESSION_CHANNEL = 'evenkeel-staff'
 
 type StaffClientContextValue = StaffClient & {
   /** Null: no one was signed in on this page before. */
-  readonly left: SignOutDetails | null
+  readonly lastSignOut: SignOutDetails | null
 }
 
 const StaffClientContext = createContext<StaffClientContextValue | null>(null)
@@ -27,28 +27,28 @@ export const monotonicNow = createMonotonicClock(
 )
 
 /** Notifies other windows of this browser of a sign-out with its reason, or of a sign-in. */
-function notifyOtherTabs(left: SignOutDetails | null): void {
+function notifyOtherTabs(lastSignOut: SignOutDetails | null): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
-  channel.postMessage(left?.because ?? null)
+  channel.postMessage(lastSignOut?.because ?? null)
   channel.close()
 }
 
 export function StaffClientProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const [left, setLeft] = useState<SignOutDetails | null>(null)
+  const [lastSignOut, setLastSignOut] = useState<SignOutDetails | null>(null)
   const [staff] = useState(() =>
     createStaffClient({
       client,
       fetch: (...sent) => fetch(...sent),
       storage: sessionStorage,
       monotonic: monotonicNow,
-      onLeft: (next) => {
-        setLeft(next)
+      onSignOutChange: (next) => {
+        setLastSignOut(next)
         notifyOtherTabs(next)
       },
     }),
   )
-  const value = useMemo(() => ({ ...staff, left }), [staff, left])
+  const value = useMemo(() => ({ ...staff, lastSignOut }), [staff, lastSignOut])
   return <StaffClientContext value={value}>{children}</StaffClientContext>
 }
 
@@ -60,13 +60,13 @@ export function useStaffClient(): StaffClientContextValue {
 
 /** Current session: undefined while unknown, null when signed out. */
 export function useSessionQuery() {
-  const { call, heard } = useStaffClient()
+  const { call, recordSession } = useStaffClient()
   return useQuery({
     queryKey: SESSION_QUERY_KEY,
     queryFn: async ({ signal }): Promise<StaffSession | null> => {
       try {
         const session = await call(readStaffSession, { signal })
-        heard(session)
+        recordSession(session)
         return session
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null
@@ -92,11 +92,11 @@ export function useMemoryDraft<Value>(
   key: string,
   initial: Value,
 ): readonly [value: Value, change: (next: Value) => void, forget: () => void] {
-  const { typed } = useStaffClient()
-  const [value, setValue] = useState<Value>(() => (typed.read(key) as Value | undefined) ?? initial)
+  const { memoryDrafts } = useStaffClient()
+  const [value, setValue] = useState<Value>(() => (memoryDrafts.read(key) as Value | undefined) ?? initial)
   const change = (next: Value): void => {
-    typed.write(key, next)
+    memoryDrafts.write(key, next)
     setValue(next)
   }
-  return [value, change, () => typed.forget(key)]
+  return [value, change, () => memoryDrafts.remove(key)]
 }

@@ -34,25 +34,25 @@ export interface SessionExpiry {
 
 /** Converts the remaining times in the server's response to the page's clock. */
 export const toSessionExpiry = (
-  said: { readonly idle_seconds_left: number; readonly seconds_left: number },
+  session: { readonly idle_seconds_left: number; readonly seconds_left: number },
   now: number,
 ): SessionExpiry => ({
-  idleAt: now + said.idle_seconds_left * 1000,
-  finallyAt: now + said.seconds_left * 1000,
+  idleAt: now + session.idle_seconds_left * 1000,
+  finallyAt: now + session.seconds_left * 1000,
 })
 
 /** Expiry after a request that counts as activity. */
-export const extendIdleTimeout = (ends: SessionExpiry, now: number): SessionExpiry => ({
-  ...ends,
-  idleAt: Math.max(ends.idleAt, now + limits.staffSessionIdle),
+export const extendIdleTimeout = (expiry: SessionExpiry, now: number): SessionExpiry => ({
+  ...expiry,
+  idleAt: Math.max(expiry.idleAt, now + limits.staffSessionIdle),
 })
 
 /** Minimum interval between activity reports while the person types or clicks. */
 const ACTIVITY_REPORT_INTERVAL = minutes(5)
 
 /** Whether activity should be reported to the server now. */
-export const shouldReportActivity = (ends: SessionExpiry, now: number): boolean =>
-  ends.idleAt - now < limits.staffSessionIdle - ACTIVITY_REPORT_INTERVAL
+export const shouldReportActivity = (expiry: SessionExpiry, now: number): boolean =>
+  expiry.idleAt - now < limits.staffSessionIdle - ACTIVITY_REPORT_INTERVAL
 
 /** Warning to show: none, expiring at a time, or expired. */
 export type ExpiryWarning =

@@ -27,7 +27,7 @@ function page(status = 200) {
     client,
     storage,
     monotonic: () => now,
-    onLeft: (why) => left.push(why),
+    onSignOutChange: (why) => left.push(why),
     fetch: (address, init) => {
       sent.push(new Request(`https://staff.example${typeof address === 'string' ? address : ''}`, init))
       return Promise.resolve(
@@ -44,9 +44,9 @@ describe('staff client session', () => {
     staff.signedIn(session)
     wait(minutes(10))
     await staff.call(listTasks, { headers: backgroundHeaders })
-    expect(staff.ends()?.idleAt).toBe(minutes(30))
+    expect(staff.expiry()?.idleAt).toBe(minutes(30))
     await staff.call(listTasks, {})
-    expect(staff.ends()?.idleAt).toBe(minutes(40))
+    expect(staff.expiry()?.idleAt).toBe(minutes(40))
   })
 
   it('clears data about members and colleagues when the server ends the session, and keeps the reason', async () => {
@@ -81,11 +81,11 @@ describe('staff client session', () => {
   it('reports a sign-out in another window, not idleness', async () => {
     const { staff, left } = page(401)
     staff.signedIn(session)
-    staff.heardLeft('signedOut')
+    staff.handleOtherTabSignOut('signedOut')
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
     expect(left.at(-1)?.because).toBe('signedOutElsewhere')
     staff.signedIn(session)
-    staff.heardLeft('wasIdle')
+    staff.handleOtherTabSignOut('wasIdle')
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
     expect(left.at(-1)?.because).toBe('wasIdle')
   })
@@ -100,24 +100,24 @@ describe('staff client session', () => {
   it('keeps drafts after the session ends, for the same person only', async () => {
     const { staff, wait } = page(401)
     staff.signedIn(session)
-    staff.typed.write('note', 'Rang twice')
+    staff.memoryDrafts.write('note', 'Rang twice')
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
-    expect(staff.typed.isAny()).toBe(true)
+    expect(staff.memoryDrafts.isAny()).toBe(true)
     staff.signedIn(session)
-    expect(staff.typed.read('note')).toBe('Rang twice')
+    expect(staff.memoryDrafts.read('note')).toBe('Rang twice')
     staff.signedIn({ ...session, person: { ...session.person, id: '0192aaaa-0000-7000-8000-000000000002' } })
-    expect(staff.typed.isAny()).toBe(false)
-    staff.typed.write('note', 'Once more')
+    expect(staff.memoryDrafts.isAny()).toBe(false)
+    staff.memoryDrafts.write('note', 'Once more')
     wait(hours(1) + 1)
-    expect(staff.typed.read('note')).toBeUndefined()
+    expect(staff.memoryDrafts.read('note')).toBeUndefined()
   })
 
   it('clears drafts on log-out', () => {
     const { staff } = page()
     staff.signedIn(session)
-    staff.typed.write('note', 'Rang twice')
+    staff.memoryDrafts.write('note', 'Rang twice')
     staff.signedOut('signedOut')
-    expect(staff.typed.isAny()).toBe(false)
+    expect(staff.memoryDrafts.isAny()).toBe(false)
   })
 
   it('clears message drafts on log-out here or in another window, but not when the session expires', async () => {
@@ -128,7 +128,7 @@ describe('staff client session', () => {
       (one) => one === 'Sorry',
     )
     const heardElsewhere = async (): Promise<void> => {
-      staff.heardLeft('signedOut')
+      staff.handleOtherTabSignOut('signedOut')
       await expect(staff.call(listTasks, {})).rejects.toThrow('401')
     }
     for (const [leave, left] of [

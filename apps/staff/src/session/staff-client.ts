@@ -21,7 +21,7 @@ interface StoredDraft {
 interface MemoryDrafts {
   readonly read: (key: string) => unknown
   readonly write: (key: string, value: unknown) => void
-  readonly forget: (key: string) => void
+  readonly remove: (key: string) => void
   /** Whether any draft exists. */
   readonly isAny: () => boolean
   /** Sets the current person and removes drafts of anyone else. */
@@ -32,27 +32,27 @@ interface MemoryDrafts {
 
 /** Creates the store of the page; `monotonic` is a monotonic clock. */
 function createMemoryDrafts(monotonic: () => number): MemoryDrafts {
-  const kept = new Map<string, StoredDraft>()
+  const drafts = new Map<string, StoredDraft>()
   let owner: string | null = null
   const dropOld = (): void => {
-    for (const [key, { at }] of kept) if (monotonic() - at > MAX_DRAFT_AGE) kept.delete(key)
+    for (const [key, { at }] of drafts) if (monotonic() - at > MAX_DRAFT_AGE) drafts.delete(key)
   }
   return {
     read: (key) => {
       dropOld()
-      return kept.get(key)?.value
+      return drafts.get(key)?.value
     },
-    write: (key, value) => void kept.set(key, { at: monotonic(), value }),
-    forget: (key) => void kept.delete(key),
+    write: (key, value) => void drafts.set(key, { at: monotonic(), value }),
+    remove: (key) => void drafts.delete(key),
     isAny: () => {
       dropOld()
-      return kept.size > 0
+      return drafts.size > 0
     },
     belongTo: (personId) => {
-      if (owner !== personId) kept.clear()
+      if (owner !== personId) drafts.clear()
       owner = personId
     },
-    clear: () => kept.clear(),
+    clear: () => drafts.clear(),
   }
 }
 
@@ -70,9 +70,9 @@ export interface SignOutDetails {
 export interface StaffClient {
   readonly call: ApiCall
   /** Expiry of the session as far as it is known; null while signed out. */
-  readonly ends: () => SessionExpiry | null
+  readonly expiry: () => SessionExpiry | null
   /** Records the expiry from a session response. */
-  readonly heard: (session: StaffSession) => void
+  readonly recordSession: (session: StaffSession) => void
   /** Stores the session from a sign-in response. */
   readonly signedIn: (session: StaffSession) => void
   /** Clears all data of the person who was signed in. */
@@ -81,9 +81,9 @@ export interface StaffClient {
    * Another window reports its sign-out reason; shown here once the server confirms that the session has
    * ended.
    */
-  readonly heardLeft: (because: unknown) => void
+  readonly handleOtherTabSignOut: (because: unknown) => void
   /** Unsent drafts. */
-  readonly typed: MemoryDrafts
+  readonly memoryDrafts: MemoryDrafts
 }
 
 /** TanStack Query key of the session. */
@@ -97,7 +97,7 @@ export interface StaffClientDeps {
   /** Monotonic clock. */
   readonly monotonic: () => number
   /** Reports the reason for a sign-out, or null after a sign-in. */
-  readonly onLeft: (left: SignOutDetails | null) => void
+  readonly onSignOutChange: (left: SignOutDetails | null) => void
 }
 
 /** Creates the client of the page. */
@@ -106,55 +106,55 @@ export function createStaffClient({
   fetch,
   storage,
   monotonic,
-  onLeft,
+  onSignOutChange,
 }: StaffClientDeps): StaffClient {
   // Not React state: components that show the time read it every second.
-  let ends: SessionExpiry | null = null
-  let wasLeftElsewhere = false
-  const typed = createMemoryDrafts(monotonic)
-  const heard = (session: StaffSession): void => {
-    typed.belongTo(session.person.id)
+  let expiry: SessionExpiry | null = null
+  let wasSignedOutElsewhere = false
+  const memoryDrafts = createMemoryDrafts(monotonic)
+  const recordSession = (session: StaffSession): void => {
+    memoryDrafts.belongTo(session.person.id)
     clearMemberMessageDrafts(storage, session.person.id)
-    ends = toSessionExpiry(session, monotonic())
-    wasLeftElsewhere = false
+    expiry = toSessionExpiry(session, monotonic())
+    wasSignedOutElsewhere = false
   }
-  const leave = (because: SignOutReason, pressWasLost: boolean): void => {
-    if (ends) onLeft({ because, pressWasLost })
-    ends = null
-    if (because === 'signedOut') typed.clear()
+  const signOut = (because: SignOutReason, pressWasLost: boolean): void => {
+    if (expiry) onSignOutChange({ because, pressWasLost })
+    expiry = null
+    if (because === 'signedOut') memoryDrafts.clear()
     if (because === 'signedOut' || because === 'signedOutElsewhere') clearMemberMessageDrafts(storage)
     // No data about members or colleagues stays in memory after sign-out.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] })
     client.getMutationCache().clear()
     client.setQueryData(SESSION_QUERY_KEY, null)
   }
-  const whyLeft = (): SignOutReason => {
-    if (wasLeftElsewhere) return 'signedOutElsewhere'
-    return ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'
+  const getSignOutReason = (): SignOutReason => {
+    if (wasSignedOutElsewhere) return 'signedOutElsewhere'
+    return expiry && monotonic() < expiry.finallyAt ? 'wasIdle' : 'wasOver'
   }
   const call = createStaffApiCall({
     fetch,
     onUse: () => {
-      if (ends) ends = extendIdleTimeout(ends, monotonic())
+      if (expiry) expiry = extendIdleTimeout(expiry, monotonic())
     },
     // A call that was under way when the session ended is refused after the others: the sign-in page that is open by then keeps what it has.
     onSignedOut: (isPress) => {
-      if (client.getQueryData(SESSION_QUERY_KEY) !== null) leave(whyLeft(), isPress)
+      if (client.getQueryData(SESSION_QUERY_KEY) !== null) signOut(getSignOutReason(), isPress)
     },
     onDenied: () => void client.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
   })
   return {
     call,
-    ends: () => ends,
-    heard,
-    signedOut: (because) => leave(because, false),
-    heardLeft: (because) => {
-      wasLeftElsewhere = because === 'signedOut' || because === 'signedOutElsewhere'
+    expiry: () => expiry,
+    recordSession,
+    signedOut: (because) => signOut(because, false),
+    handleOtherTabSignOut: (because) => {
+      wasSignedOutElsewhere = because === 'signedOut' || because === 'signedOutElsewhere'
     },
-    typed,
+    memoryDrafts,
     signedIn: (session) => {
-      heard(session)
-      onLeft(null)
+      recordSession(session)
+      onSignOutChange(null)
       client.setQueryData(SESSION_QUERY_KEY, session)
     },
   }

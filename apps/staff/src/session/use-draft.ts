@@ -4,23 +4,23 @@ import { useSession } from './session-context.tsx'
 
 /** Unsaved form values; null: the form shows the server's values. */
 export interface DraftState<Value> {
-  readonly kept: Value | null
-  readonly keep: (value: Value) => void
-  readonly forget: () => void
+  readonly stored: Value | null
+  readonly store: (value: Value) => void
+  readonly clear: () => void
 }
 
 function useDraftStore<Value>(make: (personId: string) => DraftStore<Value>): DraftState<Value> {
   const { person } = useSession()
-  const [keeper] = useState(() => make(person.id))
-  const [kept, setKept] = useState(() => keeper.read())
+  const [draftStore] = useState(() => make(person.id))
+  const [stored, setKept] = useState(() => draftStore.read())
   return {
-    kept,
-    keep: (value) => {
-      keeper.write(value)
+    stored,
+    store: (value) => {
+      draftStore.write(value)
       setKept(value)
     },
-    forget: () => {
-      keeper.clear()
+    clear: () => {
+      draftStore.clear()
       setKept(null)
     },
   }

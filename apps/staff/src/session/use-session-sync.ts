@@ -7,7 +7,7 @@ import { SESSION_CHANNEL, useStaffClient } from './session-context.tsx'
 
 /** Rechecks who is signed in. If the person changed or is signed out, all previous data is cleared. */
 function useSessionRecheck(): () => Promise<void> {
-  const { call, heard, signedOut, signedIn } = useStaffClient()
+  const { call, recordSession, signedOut, signedIn } = useStaffClient()
   const client = useQueryClient()
   return useCallback(async () => {
     const before = client.getQueryData<StaffSession | null>(SESSION_QUERY_KEY)
@@ -17,8 +17,8 @@ function useSessionRecheck(): () => Promise<void> {
     if (session && session.person.id !== before.person.id) {
       signedOut('signedOut')
       signedIn(session)
-    } else if (session) heard(session)
-  }, [call, heard, signedOut, signedIn, client])
+    } else if (session) recordSession(session)
+  }, [call, recordSession, signedOut, signedIn, client])
 }
 
 /**
@@ -27,42 +27,42 @@ function useSessionRecheck(): () => Promise<void> {
  */
 export function usePageRestore(): void {
   const client = useQueryClient()
-  const askAgain = useSessionRecheck()
+  const recheck = useSessionRecheck()
   useEffect(() => {
     const { documentElement: page } = document
-    const leave = (): void => {
+    const hidePage = (): void => {
       page.hidden = true
     }
-    const come = ({ persisted }: PageTransitionEvent): void => {
+    const revealPage = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return void (page.hidden = false)
       const others = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_QUERY_KEY[0],
       }
-      void askAgain()
+      void recheck()
         .then(() => client.resetQueries(others))
         .finally(() => {
           page.hidden = false
         })
     }
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('pageshow', come)
+    window.addEventListener('pagehide', hidePage)
+    window.addEventListener('pageshow', revealPage)
     return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', come)
+      window.removeEventListener('pagehide', hidePage)
+      window.removeEventListener('pageshow', revealPage)
     }
-  }, [client, askAgain])
+  }, [client, recheck])
 }
 
 /** Signing out in one window signs out all windows at once. */
 export function useTabSync(): void {
-  const askAgain = useSessionRecheck()
-  const { heardLeft } = useStaffClient()
+  const recheck = useSessionRecheck()
+  const { handleOtherTabSignOut } = useStaffClient()
   useEffect(() => {
     const channel = new BroadcastChannel(SESSION_CHANNEL)
     channel.addEventListener('message', ({ data }) => {
-      heardLeft(data)
-      void askAgain()
+      handleOtherTabSignOut(data)
+      void recheck()
     })
     return () => channel.close()
-  }, [askAgain, heardLeft])
+  }, [recheck, handleOtherTabSignOut])
 }

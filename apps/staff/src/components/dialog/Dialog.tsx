@@ -60,7 +60,7 @@ interface ConfirmDialogProps {
   /** Consequences of the action. */
   readonly children: ReactNode
   readonly act: AsyncAction<undefined>
-  readonly doIt: string
+  readonly label: string
   readonly kind?: ButtonKind
   /** Disables the confirm button while the consequences are loading. */
   readonly isShut?: boolean
@@ -72,7 +72,7 @@ export function ConfirmDialog({
   title,
   children,
   act,
-  doIt,
+  label,
   kind = 'primary',
   isShut = false,
   onClose,
@@ -83,7 +83,7 @@ export function ConfirmDialog({
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button kind={kind} busy={act.busy} disabled={isShut} onPress={() => act.run(undefined)}>
-          {doIt}
+          {label}
         </Button>
         <Button kind="quiet" onPress={onClose}>
           {uiMessages.cancel}

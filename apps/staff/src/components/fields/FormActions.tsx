@@ -17,7 +17,7 @@ export function useFocusFirstError(attempt: number, refusal: unknown): RefObject
 }
 
 interface FormActionsProps {
-  readonly doIt: string
+  readonly label: string
   readonly busy: boolean
   /** Omit when the button submits the surrounding form. */
   readonly onDo?: () => void
@@ -26,7 +26,7 @@ interface FormActionsProps {
 }
 
 /** Footer of a form with a stored draft: unsaved-changes notice, save button and discard button. */
-export function FormActions({ doIt, busy, onDo, onDiscard }: FormActionsProps) {
+export function FormActions({ label, busy, onDo, onDiscard }: FormActionsProps) {
   const row = useRef<HTMLDivElement>(null)
   // The clicked button disappears; focus moves to a neighboring element.
   const discard = (): void => {
@@ -38,7 +38,7 @@ export function FormActions({ doIt, busy, onDo, onDiscard }: FormActionsProps) {
       {onDiscard === null ? null : <p className={parts.soft}>{uiMessages.unsaved}</p>}
       <div ref={row} className={parts.row}>
         <Button busy={busy} {...(onDo ? { onPress: onDo } : { type: 'submit' })}>
-          {doIt}
+          {label}
         </Button>
         {onDiscard === null ? null : (
           <Button kind="quiet" onPress={discard}>

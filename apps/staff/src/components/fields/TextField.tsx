@@ -48,7 +48,7 @@ export function TextField({
   const length = maxLength === undefined ? {} : { maxLength }
   const isTime = type === 'time' || type === 'datetime-local'
   const time = isTime && value !== '' && error === null ? formatTypedTime(value) : ''
-  const told = [hint, time].filter(Boolean).join(' ')
+  const description = [hint, time].filter(Boolean).join(' ')
   return (
     <AriaTextField
       className={styles.field ?? ''}
@@ -68,9 +68,9 @@ export function TextField({
         {label}
         {required || narrows ? null : <span className={styles.optional}> {uiMessages.optional}</span>}
       </Label>
-      {told ? (
+      {description ? (
         <Text slot="description" className={styles.hint ?? ''}>
-          {told}
+          {description}
         </Text>
       ) : null}
       {lines > 1 ? (

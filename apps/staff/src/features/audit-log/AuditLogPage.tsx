@@ -160,7 +160,7 @@ export function AuditLogPage() {
     return typeof found === 'string' ? {} : found
   })
   const [wasTried, setWasTried] = useState(false)
-  const asked = toAuditQuery(draft, getDeviceTimeZone())
+  const validQuery = toAuditQuery(draft, getDeviceTimeZone())
   const search = (next: AuditSearchDraft): AuditQuery | null => {
     const found = toAuditQuery(next, getDeviceTimeZone())
     setDraft(next)
@@ -178,7 +178,7 @@ export function AuditLogPage() {
         onChange={setDraft}
         onSearch={() => void search(draft)}
         onClear={() => void search(emptyAuditSearch)}
-        fault={wasTried && typeof asked === 'string' ? asked : null}
+        fault={wasTried && typeof validQuery === 'string' ? validQuery : null}
       />
       <section className={parts.stack} aria-labelledby="events">
         <div className={parts.row}>

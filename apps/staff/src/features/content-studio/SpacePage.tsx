@@ -90,7 +90,7 @@ function SaveStatus() {
   const { kind } = view.save
   const Icon = icons[kind]
   const isWrong = kind === 'failing' || kind === 'refused' || kind === 'conflict'
-  const said =
+  const status =
     kind === 'conflict' || kind === 'refused'
       ? words.refused
       : kind === 'failing'
@@ -99,7 +99,7 @@ function SaveStatus() {
   return (
     <p className={editorStyles.status} data-tone={isWrong ? 'error' : kind} role="status">
       <Icon size={18} aria-hidden="true" />
-      {said}
+      {status}
     </p>
   )
 }

@@ -42,12 +42,12 @@ function validateTimeOff(
 
 /** Form for time off between two instants. */
 function TimeOffForm({ view }: { readonly view: CalendarView }) {
-  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+  const { stored, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor time off',
     isTyped: isTimeOffDraft,
   })
-  const away = kept ?? emptyTimeOff
+  const away = stored ?? emptyTimeOff
   const faults = validateTimeOff(away, view.today)
   const isWhole = faults.from === null && faults.to === null
   return (
@@ -83,13 +83,13 @@ function TimeOffForm({ view }: { readonly view: CalendarView }) {
 interface CalendarContentProps {
   readonly calendar: CounselorCalendar
   /** State whose members' view is shown; undefined for the counselor's own view. */
-  readonly asked: string | undefined
+  readonly requestedState: string | undefined
   readonly onDay: (from: string | undefined) => void
   readonly onState: (state: string | undefined) => void
 }
 
-function CalendarContent({ calendar, asked, onDay, onState }: CalendarContentProps) {
-  const view = toCalendarView(calendar, asked)
+function CalendarContent({ calendar, requestedState, onDay, onState }: CalendarContentProps) {
+  const view = toCalendarView(calendar, requestedState)
   return (
     <div className={parts.stack}>
       <CalendarWeek calendar={calendar} view={view} onDay={onDay} onState={onState} />
@@ -117,7 +117,7 @@ export function CalendarPage() {
     >
       <QueryBoundary query={query}>
         {(calendar) => (
-          <CalendarContent calendar={calendar} asked={state} onDay={setFrom} onState={setState} />
+          <CalendarContent calendar={calendar} requestedState={state} onDay={setFrom} onState={setState} />
         )}
       </QueryBoundary>
     </Page>

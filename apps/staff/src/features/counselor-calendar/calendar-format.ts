@@ -19,8 +19,8 @@ export interface CalendarView {
 /** Builds the view of a calendar; `requests` is the requested state. */
 export const toCalendarView = (
   { state, days_zone: zone, today }: CounselorCalendar,
-  asked: string | undefined,
-): CalendarView => ({ state, zone, today, isOwn: asked === undefined || state !== asked })
+  requested: string | undefined,
+): CalendarView => ({ state, zone, today, isOwn: requested === undefined || state !== requested })
 
 const toInstant = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 

@@ -85,7 +85,7 @@ export function useCalendarChange(
   onSaved: (change: CalendarChange) => void = () => {},
 ): CalendarChangeState {
   const { call } = useStaffClient()
-  const readAgain = useInvalidateCounselorQueries()
+  const invalidate = useInvalidateCounselorQueries()
   const [looked, setLooked] = useState<PreviewedChange | null>(null)
   const [saved, setSaved] = useState<CalendarChangeState['saved']>(null)
   const [count, setCount] = useState(0)
@@ -114,7 +114,7 @@ export function useCalendarChange(
     onOtherWeeks: () => {
       setLooked(null)
       setHasOtherWeeks(true)
-      readAgain()
+      invalidate()
     },
     hasOtherWeeks,
     onSaved: () => {
@@ -123,7 +123,7 @@ export function useCalendarChange(
       setCount(count + 1)
       setSaved({ text: describeSavedChange(looked.change, today), count })
       onSaved(looked.change)
-      readAgain()
+      invalidate()
     },
     saved,
   }
@@ -143,10 +143,10 @@ interface FormOptions<Typed> {
  * first invalid field.
  */
 export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptions<Typed>) {
-  const { kept, keep, forget } = useDraft(name, isTyped)
+  const { stored, store, clear } = useDraft(name, isTyped)
   const [attempt, setAttempt] = useState(0)
   const start = (): void => {
-    forget()
+    clear()
     setAttempt(0)
   }
   const change = useCalendarChange(view, ({ kind }) => {
@@ -154,12 +154,12 @@ export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptio
   })
   return {
     /** Null: no draft. */
-    kept,
+    stored,
     change,
     form: useFocusFirstError(attempt, change.refusal),
     wasTried: attempt > 0,
     type: (typed: Typed): void => {
-      keep(typed)
+      store(typed)
       change.reset()
     },
     /** Previews the draft; null: the draft is invalid. */
@@ -168,7 +168,7 @@ export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptio
       if (wanted) change.look(wanted, seen)
     },
     discard:
-      kept === null
+      stored === null
         ? null
         : (): void => {
             start()

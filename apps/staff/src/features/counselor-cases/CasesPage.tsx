@@ -51,7 +51,7 @@ export function CasesPage() {
                 </EmptyState>
               ) : (
                 <Table
-                  heads={[caseMessages.person, caseMessages.next, caseMessages.last, caseMessages.unread]}
+                  columns={[caseMessages.person, caseMessages.next, caseMessages.last, caseMessages.unread]}
                 >
                   {cases.map((one) => (
                     <Row key={one.patient_id} one={one} zone={zone} />

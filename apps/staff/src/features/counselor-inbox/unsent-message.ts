@@ -62,7 +62,7 @@ export function createUnsentMessage({
     typed = next
     onTyped(next)
   }
-  const keeper = createDraftAutosave<ComposedMessage>({
+  const draftStore = createDraftAutosave<ComposedMessage>({
     keep: (words) =>
       keep(toDraftBody(words, id())).catch((error: unknown) => {
         if (!isAlreadySent(error)) throw error
@@ -81,21 +81,21 @@ export function createUnsentMessage({
     wasKept: () => known !== null,
     change: (change: (before: ComposedMessage) => Partial<ComposedMessage>): void => {
       show({ ...typed, ...change(typed) })
-      keeper.typed(typed)
+      draftStore.typed(typed)
     },
     /** Assigns a new id to the current text. */
     asAnother: (): void => {
       known = null
     },
-    keepAgain: (): void => keeper.typed(typed),
+    keepAgain: (): void => draftStore.typed(typed),
     /** Clears the message. */
     clear: (): void => {
       known = null
       show({ ...typed, text: '', files: [] })
       onKept('nothing')
     },
-    settle: keeper.settle,
-    leave: keeper.leave,
+    settle: draftStore.settle,
+    leave: draftStore.leave,
   }
 }
 export type UnsentMessage = ReturnType<typeof createUnsentMessage>
@@ -111,20 +111,20 @@ interface UnsentMessageOptions {
 
 /** Text the service has not stored yet. It waits in this page for its writer, for example when the session ends first. */
 function useUnsavedText(patientId: number) {
-  const { typed: waiting } = useStaffClient()
+  const { memoryDrafts } = useStaffClient()
   const key = `message ${patientId}`
   const newest = useRef<ComposedMessage | null>(null)
-  const [found] = useState(() => (waiting.read(key) as ComposedMessage | undefined) ?? null)
+  const [found] = useState(() => (memoryDrafts.read(key) as ComposedMessage | undefined) ?? null)
   return {
     found,
     note: (typed: ComposedMessage): void => {
       newest.current = typed
-      if (typed.text === '' && typed.files.length === 0) waiting.forget(key)
-      else waiting.write(key, typed)
+      if (typed.text === '' && typed.files.length === 0) memoryDrafts.remove(key)
+      else memoryDrafts.write(key, typed)
     },
     /** The service has stored this text; newer text keeps waiting. */
     markSaved: ({ subject, text }: Pick<ComposedMessage, 'subject' | 'text'>): void => {
-      if (newest.current?.subject === subject && newest.current.text === text) waiting.forget(key)
+      if (newest.current?.subject === subject && newest.current.text === text) memoryDrafts.remove(key)
     },
   }
 }

@@ -53,7 +53,7 @@ function RemoveLicenseDialog({ licence: { state }, onClose, onRemoved }: RemoveL
     <ConfirmDialog
       title={words.removeTitle({ state: name })}
       act={act}
-      doIt={words.remove}
+      label={words.remove}
       kind="danger"
       isShut={query.isPending || hasVisits}
       onClose={onClose}
@@ -81,11 +81,11 @@ export function getLicenseTag({ status, ends_soon: endsSoon, claim }: License): 
 
 /** Verified details of a license; null when nothing was verified. */
 export function describeCheckedLicense({ checked_at: at, number, ends_on: end }: License): string | null {
-  const known = [
+  const details = [
     ...(number === null ? [] : [words.numberIs({ number })]),
     ...(end === null ? [] : [words.validUntil({ day: formatLicenseDay(end) })]),
   ]
-  return at === null || known.length === 0 ? null : known.join(' · ')
+  return at === null || details.length === 0 ? null : details.join(' · ')
 }
 
 /**
@@ -125,10 +125,10 @@ interface RowProps {
   readonly licence: License
   readonly onAsk: (asking: PendingAction) => void
   /** Most recent action. */
-  readonly said: LastAction | null
+  readonly lastAction: LastAction | null
 }
 
-function Row({ licence, onAsk, said }: RowProps) {
+function Row({ licence, onAsk, lastAction }: RowProps) {
   const { state, claim, ends_on: end, ends_soon: endsSoon } = licence
   const name = getStateName(state)
   const { text, tone } = getLicenseTag(licence)
@@ -173,7 +173,7 @@ function Row({ licence, onAsk, said }: RowProps) {
           {words.remove}
         </Button>
       </div>
-      {said ? <SuccessNotice key={said.count} text={said.text} /> : null}
+      {lastAction ? <SuccessNotice key={lastAction.count} text={lastAction.text} /> : null}
     </li>
   )
 }
@@ -187,16 +187,16 @@ interface LastAction {
 
 interface LicenseListProps {
   readonly licences: readonly License[]
-  readonly said: LastAction | null
-  readonly onSaid: (state: string | null, text: string) => void
+  readonly lastAction: LastAction | null
+  readonly onAction: (state: string | null, text: string) => void
 }
 
-function LicenseList({ licences, said, onSaid }: LicenseListProps) {
+function LicenseList({ licences, lastAction, onAction }: LicenseListProps) {
   const [asking, setAsking] = useState<PendingAction | null>(null)
   const close = (): void => setAsking(null)
   const done = (state: string | null, text: string): void => {
     close()
-    onSaid(state, text)
+    onAction(state, text)
   }
   if (licences.length === 0)
     return (
@@ -212,13 +212,13 @@ function LicenseList({ licences, said, onSaid }: LicenseListProps) {
             key={licence.state}
             licence={licence}
             onAsk={setAsking}
-            said={said?.state === licence.state ? said : null}
+            lastAction={lastAction?.state === licence.state ? lastAction : null}
           />
         ))}
       </ul>
       {asking?.act === 'change' ? (
         <LicenseForm
-          known={toLicenseDraft(asking.licence)}
+          saved={toLicenseDraft(asking.licence)}
           taken={[]}
           onClose={close}
           onSent={() => done(asking.licence.state, words.sent)}
@@ -239,9 +239,9 @@ function LicenseList({ licences, said, onSaid }: LicenseListProps) {
 export function LicensesPage() {
   const query = useLicenses()
   const [isAdding, setIsAdding] = useState(false)
-  const [said, setSaid] = useState<LastAction | null>(null)
-  const say = (state: string | null, text: string): void =>
-    setSaid({ state, text, count: (said?.count ?? 0) + 1 })
+  const [lastAction, setLastAction] = useState<LastAction | null>(null)
+  const reportAction = (state: string | null, text: string): void =>
+    setLastAction({ state, text, count: (lastAction?.count ?? 0) + 1 })
   return (
     <Page
       title={words.title}
@@ -253,18 +253,18 @@ export function LicensesPage() {
         </Button>
       }
     >
-      {said?.state === null ? <SuccessNotice key={said.count} text={said.text} /> : null}
+      {lastAction?.state === null ? <SuccessNotice key={lastAction.count} text={lastAction.text} /> : null}
       <QueryBoundary query={query}>
-        {(licences) => <LicenseList licences={licences} said={said} onSaid={say} />}
+        {(licences) => <LicenseList licences={licences} lastAction={lastAction} onAction={reportAction} />}
       </QueryBoundary>
       {isAdding ? (
         <LicenseForm
-          known={null}
+          saved={null}
           taken={(query.data ?? []).map(({ state }) => state)}
           onClose={() => setIsAdding(false)}
           onSent={() => {
             setIsAdding(false)
-            say(null, words.sent)
+            reportAction(null, words.sent)
           }}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { Button } from '#components/Button.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -8,7 +9,6 @@ import { listMeetingAreaFacts } from '#components/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
 import { type Fact, FactList } from '#components/text/FactList.tsx'
 import styles from '#features/counselor-workspace/workspace.module.css'
-import { getStateName } from '#lib/format.ts'
 import { describePageTimeZone, formatDayTime } from '#lib/time/date-time.ts'
 import { isOpenOffer, useInvalidateOffers, useOffers } from './api/use-offers.ts'
 import { OfferAnswerDialog, type PendingOfferAnswer } from './components/OfferAnswerDialog.tsx'
@@ -151,12 +151,12 @@ function EndedOffers({ offers, zone, onAnswer }: OfferListsProps) {
 
 /** Both lists, and the answer dialog, which stays mounted when an offer moves between them. */
 function OfferLists({ offers, zone }: Omit<OfferListsProps, 'onAnswer'>) {
-  const readAgain = useInvalidateOffers()
+  const invalidate = useInvalidateOffers()
   const [answering, setAnswering] = useState<PendingOfferAnswer | null>(null)
   const close = (): void => {
     setAnswering(null)
     // The offer may have changed since it was rejected.
-    readAgain()
+    invalidate()
   }
   const open = offers.filter(isOpenOffer)
   const ended = offers.filter((offer) => !isOpenOffer(offer))

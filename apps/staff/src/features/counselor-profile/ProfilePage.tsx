@@ -105,15 +105,15 @@ export function describeTimeZoneShift(before: string, after: string, now: Tempor
 
 /** Confirms a save that moves the working hours to another time zone. */
 function ConfirmTimeZone({ form }: { readonly form: ProfileForm }) {
-  const { asked } = form
-  if (asked === null) return null
-  const { calendar, zone } = asked
+  const { confirmation } = form
+  if (confirmation === null) return null
+  const { calendar, zone } = confirmation
   return (
     <ConfirmDialog
       title={profileMessages.zoneSureTitle({ zone: formatTimeZone(zone) })}
-      act={asked.act}
-      doIt={profileMessages.zoneSure}
-      onClose={asked.goBack}
+      act={confirmation.act}
+      label={profileMessages.zoneSure}
+      onClose={confirmation.goBack}
     >
       <p>
         {profileMessages.zoneHours({ zone: formatTimeZone(zone) })}{' '}
@@ -137,7 +137,7 @@ function SaveBar({ form }: { readonly form: ProfileForm }) {
         </Notice>
       ) : null}
       <FormActions
-        doIt={profileMessages.save}
+        label={profileMessages.save}
         busy={form.busy}
         onDiscard={form.isChanged ? form.discard : null}
       />

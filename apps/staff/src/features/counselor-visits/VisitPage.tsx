@@ -24,7 +24,7 @@ import { caseKey, parseIdParam, POLL_INTERVAL, visitKey } from '#features/counse
 import { dayMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
 import { backgroundHeaders } from '#lib/api-client.ts'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/format-phone.ts'
 import { formatInBothZones, formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'

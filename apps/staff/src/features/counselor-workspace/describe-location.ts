@@ -1,7 +1,7 @@
 import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { formatTimeInZone, hasSameOffset } from '#lib/time/date-time.ts'
-import { getStateName } from '#lib/format.ts'
 import { caseMessages } from './workspace.messages.ts'
 
 /**

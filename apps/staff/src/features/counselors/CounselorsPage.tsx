@@ -149,7 +149,7 @@ function PendingLicenses({
       {list.length === 0 ? (
         <p className={parts.soft}>{words.nothingToCheck}</p>
       ) : (
-        <Table heads={[words.name, words.state, words.number, words.until, words.told, words.check]}>
+        <Table columns={[words.name, words.state, words.number, words.until, words.told, words.check]}>
           {list.map((licence) => (
             <tr key={`${licence.providerId} ${licence.state}`}>
               <th scope="row">
@@ -231,7 +231,7 @@ function CounselorTable({ counselors }: { readonly counselors: readonly StaffCou
       <PendingLicenses list={listPendingLicenses(counselors)} mayCheck={mayCheck} />
       <section className={parts.stack}>
         <h2>{words.allTitle}</h2>
-        <Table heads={[words.name, words.status, words.licences]}>
+        <Table columns={[words.name, words.status, words.licences]}>
           {counselors.map((counselor) => (
             <Row key={counselor.staff_id} counselor={counselor} />
           ))}

@@ -48,7 +48,7 @@ function MemberRequests({ lookUp }: { readonly lookUp: MemberAccess }) {
           </EmptyState>
         ) : (
           <Table
-            heads={[
+            columns={[
               memberListMessages.kind,
               memberListMessages.reference,
               memberListMessages.asked,

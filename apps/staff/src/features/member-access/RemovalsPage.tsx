@@ -32,20 +32,20 @@ function ApproveRemovalDialog({ removal, onClose }: RemovalDialogProps) {
   const { call } = useStaffClient()
   const client = useQueryClient()
   const { id, name } = removal
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
+  const invalidate = (): void => void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
   const act = useAsyncAction({
     act: () => call(approveRemoval, { params: { id } }),
     onDone: ({ message }) => {
-      readAgain()
+      invalidate()
       onClose(removalMessages.done({ name, rest: message }))
     },
-    onRefused: readAgain,
+    onRefused: invalidate,
   })
   return (
     <ConfirmDialog
       title={removalMessages.askTitle({ name })}
       act={act}
-      doIt={removalMessages.sure}
+      label={removalMessages.sure}
       kind="danger"
       onClose={() => onClose(null)}
     >
@@ -70,7 +70,7 @@ function RejectRemovalDialog({ removal, onClose }: RemovalDialogProps) {
     <ConfirmDialog
       title={removalMessages.refuseTitle({ name })}
       act={act}
-      doIt={removalMessages.refuseDo}
+      label={removalMessages.refuseDo}
       onClose={() => onClose(null)}
     >
       <p>{removalMessages.refuseText}</p>

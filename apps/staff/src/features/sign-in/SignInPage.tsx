@@ -78,7 +78,7 @@ function DirectorySignIn() {
 
 /** Sign-in with a passkey, or with the provider's directory (SSO) when configured. */
 export function SignInPage() {
-  const { call, left, typed } = useStaffClient()
+  const { call, lastSignOut, memoryDrafts } = useStaffClient()
   const ways = useQuery({
     queryKey: ['ways'],
     queryFn: ({ signal }) => call(readSignInMethods, { signal }),
@@ -87,14 +87,16 @@ export function SignInPage() {
   })
   return (
     <SignInLayout title={signInMessages.title} lead={signInMessages.lead}>
-      {left ? (
+      {lastSignOut ? (
         <Notice
-          kind={left.pressWasLost ? 'warning' : left.because === 'signedOut' ? 'success' : 'info'}
+          kind={
+            lastSignOut.pressWasLost ? 'warning' : lastSignOut.because === 'signedOut' ? 'success' : 'info'
+          }
           isNew
         >
-          <p>{signInMessages[left.because]}</p>
-          {left.pressWasLost ? <p>{signInMessages.pressWasLost}</p> : null}
-          {typed.isAny() ? <p>{signInMessages.typedWaits}</p> : null}
+          <p>{signInMessages[lastSignOut.because]}</p>
+          {lastSignOut.pressWasLost ? <p>{signInMessages.pressWasLost}</p> : null}
+          {memoryDrafts.isAny() ? <p>{signInMessages.typedWaits}</p> : null}
         </Notice>
       ) : null}
       {ways.data?.danger_waits ? (

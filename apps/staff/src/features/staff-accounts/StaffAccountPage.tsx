@@ -114,7 +114,7 @@ function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
         <ConfirmDialog
           title={staffAccountMessages.endAsk({ name: person.name })}
           act={act}
-          doIt={staffAccountMessages.endDo}
+          label={staffAccountMessages.endDo}
           kind="danger"
           onClose={close}
         >

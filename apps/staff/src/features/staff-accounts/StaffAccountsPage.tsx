@@ -156,7 +156,7 @@ function StaffAccountList({ people }: { readonly people: readonly StaffAccount[]
       {shown.length === 0 ? (
         <EmptyState title={typed ? staffAccountsMessages.noneFound : staffAccountsMessages.empty} />
       ) : (
-        <Table heads={[name, state, roles, lastSignedIn]}>
+        <Table columns={[name, state, roles, lastSignedIn]}>
           {shown.map((person) => (
             <StaffAccountRow key={person.id} person={person} now={now} />
           ))}

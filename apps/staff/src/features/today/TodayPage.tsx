@@ -23,7 +23,7 @@ const KEEP_ALIVE_INTERVAL = minutes(5)
  * for hours between danger calls.
  */
 function useKeepSessionAlive(isLive: boolean): void {
-  const { call, heard } = useStaffClient()
+  const { call, recordSession } = useStaffClient()
   const { roles } = useSession()
   const live = useRef(isLive)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useKeepSessionAlive(isLive: boolean): void {
   useEffect(() => {
     if (!isCareLine) return
     let saidAt = monotonicNow()
-    const say = (): void => {
+    const announcement = (): void => {
       if (
         !live.current ||
         document.visibilityState !== 'visible' ||
@@ -41,11 +41,11 @@ function useKeepSessionAlive(isLive: boolean): void {
       )
         return
       saidAt = monotonicNow()
-      call(readStaffSession, { headers: todayPageHeaders }).then(heard, () => {})
+      call(readStaffSession, { headers: todayPageHeaders }).then(recordSession, () => {})
     }
-    const timer = setInterval(say, 1000)
+    const timer = setInterval(announcement, 1000)
     return () => clearInterval(timer)
-  }, [call, heard, isCareLine])
+  }, [call, recordSession, isCareLine])
 }
 
 function TaskSections({ tasks, now }: { readonly tasks: TaskList['tasks']; readonly now: number }) {
@@ -99,8 +99,8 @@ export function TodayPage() {
   const isLive = useLiveTasks()
   useKeepSessionAlive(isLive)
   const now = useNow(30_000)
-  const known = query.data
-  const inDanger = known ? countUncalled(known.tasks, now + known.ahead) : 0
+  const list = query.data
+  const inDanger = list ? countUncalled(list.tasks, now + list.ahead) : 0
   const windowTitle =
     inDanger > 0
       ? `${todayMessages.windowDanger({ count: inDanger })} · ${todayMessages.title}`
@@ -111,8 +111,8 @@ export function TodayPage() {
       title={todayMessages.title}
       windowTitle={windowTitle}
       lead={
-        known
-          ? `${todayMessages.lead({ count: countWaiting(known.tasks, now + known.ahead) })} ${isLive ? todayMessages.live : ''}`
+        list
+          ? `${todayMessages.lead({ count: countWaiting(list.tasks, now + list.ahead) })} ${isLive ? todayMessages.live : ''}`
           : ''
       }
     >

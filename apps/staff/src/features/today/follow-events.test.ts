@@ -13,7 +13,7 @@ it('refetches the list on each event, and before each retry while disconnected',
         yield 'changed'
         stop.abort()
       },
-      readAgain: () => seen.push('read'),
+      invalidate: () => seen.push('read'),
       onLive: (isLive) => seen.push(isLive ? 'live' : 'not live'),
       wait: () => Promise.resolve(),
     },

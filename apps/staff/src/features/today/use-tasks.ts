@@ -28,7 +28,7 @@ interface FollowEventsDeps {
   /** Opens a live connection; each event means that the list has changed. */
   readonly connect: (signal: AbortSignal) => AsyncIterable<unknown>
   /** Refetches the list. */
-  readonly readAgain: () => void
+  readonly invalidate: () => void
   /** Called when live updates start or stop. */
   readonly onLive: (isLive: boolean) => void
   /** Resolves after the given milliseconds, or early when aborted. */
@@ -44,7 +44,7 @@ export const getRetryDelay = (failures: number): number =>
  * a network without live connections still shows every task within 30 seconds.
  */
 export async function followEvents(
-  { connect, readAgain, onLive, wait }: FollowEventsDeps,
+  { connect, invalidate, onLive, wait }: FollowEventsDeps,
   signal: AbortSignal,
 ) {
   let failures = 0
@@ -53,7 +53,7 @@ export async function followEvents(
       for await (const _event of connect(signal)) {
         failures = 0
         onLive(true)
-        readAgain()
+        invalidate()
       }
     } catch {
       // No connection, or a broken one. A connection that ends after its lifetime is not a failure.
@@ -62,7 +62,7 @@ export async function followEvents(
     if (signal.aborted) return
     await wait(getRetryDelay(failures))
     failures += 1
-    if (!signal.aborted) readAgain()
+    if (!signal.aborted) invalidate()
   }
 }
 
@@ -134,7 +134,7 @@ export function useLiveTasks(): boolean {
             headers: backgroundHeaders,
             signal: AbortSignal.any([ended, AbortSignal.timeout(MAX_CONNECTION_TIME)]),
           }),
-        readAgain: () => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY }),
+        invalidate: () => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY }),
         onLive: setIsLive,
         wait: (milliseconds) => waitUnlessAborted(milliseconds, signal),
       },
@@ -159,7 +159,7 @@ export function useClaimTask(task: Task) {
   const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
+  const invalidate = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
   const open = (state: ClaimConflictState | null): void =>
     void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
   return useAsyncAction({
@@ -169,11 +169,11 @@ export function useClaimTask(task: Task) {
         : call(claimTask, { params: { kind, id } }),
     onDone: (claimed) => {
       client.setQueryData(taskKey({ kind, id }), claimed)
-      readAgain()
+      invalidate()
       open(null)
     },
     onRefused: (error) => {
-      readAgain()
+      invalidate()
       if (error instanceof ApiError && error.status === 409)
         open({ late: getServerMessage(error) ?? todayMessages.takenFirst })
       if (error instanceof ApiError && error.status === 404) open(null)

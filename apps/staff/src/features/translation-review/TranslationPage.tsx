@@ -70,11 +70,11 @@ function ShownOn({ word: { shown_on: pages, file } }: { readonly word: Translati
  * Placeholder that the translation must contain verbatim, with an explanation when its name is not
  * self-explanatory.
  */
-function RequiredPlaceholder({ kept }: { readonly kept: string }) {
-  const meaning = findPlaceholderMeaning(kept)
+function RequiredPlaceholder({ stored }: { readonly stored: string }) {
+  const meaning = findPlaceholderMeaning(stored)
   return (
     <span>
-      <code className={styles.keeps}>{formatPlaceholder(kept)}</code>
+      <code className={styles.keeps}>{formatPlaceholder(stored)}</code>
       {meaning === null ? null : ` ${words.keepsStandsFor({ meaning })}`}
     </span>
   )
@@ -98,7 +98,7 @@ function TranslationFacts({ word }: { readonly word: TranslationDetail }) {
         ) : (
           <span className={parts.row}>
             {word.keeps.map((one) => (
-              <RequiredPlaceholder key={one} kept={one} />
+              <RequiredPlaceholder key={one} stored={one} />
             ))}
           </span>
         )}

@@ -70,11 +70,11 @@ function TranslationFilterForm({
   readonly onChange: (change: Readonly<Record<string, string | null>>) => void
 }) {
   const [typed, setTyped] = useState(query.search ?? '')
-  const rested = useDebouncedValue(typed, SEARCH_DELAY)
+  const debounced = useDebouncedValue(typed, SEARCH_DELAY)
   useEffect(() => {
-    if (rested !== (query.search ?? '')) onChange({ search: rested === '' ? null : rested })
+    if (debounced !== (query.search ?? '')) onChange({ search: debounced === '' ? null : debounced })
     // Only typing changes the list here.
-  }, [rested]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [debounced]) // oxlint-disable-line react-hooks/exhaustive-deps
   const states = [ANY, ...translationReviewStates] as const
   return (
     <div className={styles.narrow} role="search" aria-label={words.narrow}>
@@ -171,7 +171,7 @@ function TranslationList() {
                 <p>{words.noneText}</p>
               </EmptyState>
             ) : (
-              <Table heads={[words.english, words.spanish, words.state, words.where]}>
+              <Table columns={[words.english, words.spanish, words.state, words.where]}>
                 {results.map((word) => (
                   <Row key={`${word.area} ${word.id}`} word={word} query={query} />
                 ))}

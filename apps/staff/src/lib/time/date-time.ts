@@ -107,8 +107,8 @@ function isSameTimeZone(one: string, other: string): boolean {
  * "Eastern time (New York)"; a zone that cannot be chosen here keeps its IANA name, such as "Europe/Berlin".
  */
 export function formatTimeZoneName(zone: string): string {
-  const known = timeZones.find((one) => isSameTimeZone(one, zone))
-  return known ? formatTimeZoneLabel(known) : zone.replaceAll('_', ' ')
+  const match = timeZones.find((one) => isSameTimeZone(one, zone))
+  return match ? formatTimeZoneLabel(match) : zone.replaceAll('_', ' ')
 }
 
 /** Whether two time zones have the same offset at an instant. */

@@ -56,8 +56,8 @@ export function describeAction({
   readonly action: string
   readonly object: string
 }): string {
-  const known = summaries.get(action)
-  if (known !== undefined) return known
+  const match = summaries.get(action)
+  if (match !== undefined) return match
   if (action.startsWith(OPERATOR_PREFIX))
     return auditLogMessages.byOperator({ command: action.slice(OPERATOR_PREFIX.length) })
   return action.startsWith('GET ')
@@ -69,8 +69,8 @@ const tones = { allowed: 'calm', denied: 'warning', failed: 'error' } as const
 
 /** Display text of a purpose. Purposes from other sources, such as operator commands, are shown verbatim. */
 const formatPurpose = (purpose: string | null): string => {
-  const known = auditPurposes.find((one) => one === purpose)
-  return known ? purposeMessages[known] : (purpose ?? '')
+  const match = auditPurposes.find((one) => one === purpose)
+  return match ? purposeMessages[match] : (purpose ?? '')
 }
 
 function ActorCell({
@@ -156,7 +156,7 @@ function AuditEventRow({
 export function AuditEventTable({ events, onActor }: AuditEventTableProps) {
   const { at, who, what, whose, why, end } = auditLogMessages
   return (
-    <Table heads={[at, who, what, whose, why, end]}>
+    <Table columns={[at, who, what, whose, why, end]}>
       {events.map((event) => (
         <AuditEventRow key={event.seq} event={event} onActor={onActor} />
       ))}

@@ -164,7 +164,7 @@ function RejectedNotice({ error }: { readonly error: unknown }) {
           title={words.takeServerAsk}
           act={act}
           kind="danger"
-          doIt={words.takeServer}
+          label={words.takeServer}
           onClose={() => setIsAsking(false)}
         >
           <p>{words.takeServerText}</p>

@@ -25,7 +25,7 @@ function createTestEditor(first = draftAt(1, 'old'), kept: StoredEdits | null = 
         return answers.shift()?.() ?? Promise.resolve(draftAt(change.revision + 1, 'as sent'))
       },
       read: () => Promise.resolve(server),
-      keeper: {
+      store: {
         read: () => onDisk,
         write: (next) => void (onDisk = next),
         clear: () => void (onDisk = null),

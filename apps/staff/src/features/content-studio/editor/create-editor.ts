@@ -35,7 +35,7 @@ export interface EditorView {
 export interface EditorDeps {
   readonly save: (change: DraftChange) => Promise<StudioDraft>
   readonly read: () => Promise<StudioDraft>
-  readonly keeper: EditsStore
+  readonly store: EditsStore
   /** Schedules `act`; returns a function that cancels it. */
   readonly after: (milliseconds: number, act: () => void) => () => void
 }
@@ -90,20 +90,20 @@ class DraftEditor implements Editor {
   #isOpen = true
 
   constructor(deps: EditorDeps, first: StudioDraft) {
-    const found = deps.keeper.read()
+    const found = deps.store.read()
     const hasArrived = found !== null && containsEdits(first, found.edits)
-    if (hasArrived) deps.keeper.clear()
-    const kept = hasArrived ? null : found
+    if (hasArrived) deps.store.clear()
+    const stored = hasArrived ? null : found
     this.#deps = deps
-    this.#revision = kept?.revision ?? first.revision
+    this.#revision = stored?.revision ?? first.revision
     this.#view = {
       draft: first,
-      edits: kept?.edits ?? noEdits,
-      save: { kind: kept ? 'waiting' : 'saved' },
+      edits: stored?.edits ?? noEdits,
+      save: { kind: stored ? 'waiting' : 'saved' },
       at: 0,
-      wasRestored: kept !== null,
+      wasRestored: stored !== null,
     }
-    if (kept) this.#later(0)
+    if (stored) this.#later(0)
   }
 
   readonly view = (): EditorView => this.#view
@@ -167,8 +167,8 @@ class DraftEditor implements Editor {
 
   #keep(): void {
     const { edits } = this.#view
-    if (hasNoEdits(edits)) this.#deps.keeper.clear()
-    else this.#deps.keeper.write({ revision: this.#revision, edits })
+    if (hasNoEdits(edits)) this.#deps.store.clear()
+    else this.#deps.store.write({ revision: this.#revision, edits })
   }
 
   async #send(): Promise<void> {

@@ -65,8 +65,8 @@ export interface StoredEdits {
 }
 
 const isStoredEdits = (value: unknown): value is StoredEdits => {
-  const kept = value as Partial<StoredEdits> | null
-  return typeof kept?.revision === 'number' && typeof kept.edits?.form === 'object'
+  const stored = value as Partial<StoredEdits> | null
+  return typeof stored?.revision === 'number' && typeof stored.edits?.form === 'object'
 }
 
 /** Store for the unsaved edits of one space and one person. */

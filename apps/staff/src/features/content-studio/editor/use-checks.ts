@@ -44,24 +44,24 @@ const CHECK_DELAY = 400
 /** Checks the draft on screen after each change. */
 export function useDraftChecks(view: EditorView): DraftChecks {
   const { call } = useStaffClient()
-  const rested = useDebouncedValue(view, CHECK_DELAY)
+  const debounced = useDebouncedValue(view, CHECK_DELAY)
   const { id } = view.draft.space
   const query = useQuery({
-    queryKey: ['studio', 'check', id, rested.at],
+    queryKey: ['studio', 'check', id, debounced.at],
     queryFn: ({ signal }) =>
       call(checkDraft, {
         params: { space: id },
-        body: toStudioChange(rested.draft.revision, rested.edits),
+        body: toStudioChange(debounced.draft.revision, debounced.edits),
         signal,
       }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const isOld = rested.at !== view.at || query.isPlaceholderData || query.data === undefined
+  const isOld = debounced.at !== view.at || query.isPlaceholderData || query.data === undefined
   const faults = (query.data?.faults ?? []).map((fault) => ({ ...fault, message: toSentence(fault.message) }))
-  const told = query.data?.is_green ? 'green' : 'red'
+  const result = query.data?.is_green ? 'green' : 'red'
   return {
-    state: query.isError && !query.isFetching ? 'failed' : isOld ? 'checking' : told,
+    state: query.isError && !query.isFetching ? 'failed' : isOld ? 'checking' : result,
     faults,
     again: () => void query.refetch(),
   }

@@ -23,7 +23,7 @@ export function useEditor(first: StudioDraft): Editor {
       {
         save: (body) => call(saveDraft, { params, body }),
         read: () => call(readDraft, { params }),
-        keeper: createEditsStore(sessionStorage, person.id, id),
+        store: createEditsStore(sessionStorage, person.id, id),
         after: scheduleAfter,
       },
       first,

@@ -38,7 +38,7 @@ function ReplaceDraftDialog({
     },
   })
   return (
-    <ConfirmDialog title={words.bringInAsk} act={act} doIt={words.bringInDo} onClose={onClose}>
+    <ConfirmDialog title={words.bringInAsk} act={act} label={words.bringInDo} onClose={onClose}>
       <p>{words.bringInText}</p>
       <ul>
         {files.map(({ path }) => (

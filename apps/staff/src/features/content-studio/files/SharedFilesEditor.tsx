@@ -44,12 +44,12 @@ function renderNodes(nodes: readonly SafeNode[]): ReactNode {
 function ArticlePreview({ path, text }: { readonly path: string; readonly text: string }) {
   const { call } = useStaffClient()
   const { view } = useStudio()
-  const rested = useDebouncedValue(text, 600)
+  const debounced = useDebouncedValue(text, 600)
   const { id } = view.draft.space
   const query = useQuery({
-    queryKey: ['studio', 'article', id, path, rested],
+    queryKey: ['studio', 'article', id, path, debounced],
     queryFn: ({ signal }) =>
-      call(renderArticle, { params: { space: id }, body: { path, text: rested }, signal }),
+      call(renderArticle, { params: { space: id }, body: { path, text: debounced }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -109,7 +109,7 @@ function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
           title={words.removeAsk({ path })}
           act={act}
           kind="danger"
-          doIt={words.remove}
+          label={words.remove}
           onClose={() => setIsAsking(false)}
         >
           <p>{words.removeText}</p>

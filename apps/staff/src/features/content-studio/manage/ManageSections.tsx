@@ -45,7 +45,7 @@ function TakeOverDialog({ onClose }: { readonly onClose: () => void }) {
   const params = { space: useStudio().view.draft.space.id }
   const act = useSpaceAction({ act: () => call(takeOverSpace, { params }), onDone: onClose })
   return (
-    <ConfirmDialog title={words.takeOverAsk} act={act} doIt={words.takeOver} onClose={onClose}>
+    <ConfirmDialog title={words.takeOverAsk} act={act} label={words.takeOver} onClose={onClose}>
       <ul>
         <li>{words.takeOverText1}</li>
         <li>{words.takeOverText2}</li>
@@ -60,7 +60,7 @@ function GiveBackDialog({ onClose }: { readonly onClose: () => void }) {
   const params = { space: useStudio().view.draft.space.id }
   const act = useSpaceAction({ act: () => call(giveBackSpace, { params }), onDone: onClose })
   return (
-    <ConfirmDialog title={words.giveBackAsk} act={act} kind="danger" doIt={words.giveBack} onClose={onClose}>
+    <ConfirmDialog title={words.giveBackAsk} act={act} kind="danger" label={words.giveBack} onClose={onClose}>
       <ul>
         <li>{words.giveBackText1}</li>
         <li>{words.giveBackText2}</li>
@@ -73,26 +73,26 @@ function GiveBackDialog({ onClose }: { readonly onClose: () => void }) {
 /** Whether the studio or the tenant config files manage a space, with the action to change that. */
 export function Ownership() {
   const { owner, may } = useStudio().view.draft.space
-  const [asked, setAsked] = useState<'take' | 'give' | null>(null)
-  const close = (): void => setAsked(null)
+  const [dialog, setDialog] = useState<'take' | 'give' | null>(null)
+  const close = (): void => setDialog(null)
   return (
     <section className={parts.stack} aria-labelledby="owner">
       <h2 id="owner">{words.ownerTitle}</h2>
       <p>{owner === 'studio' ? words.ownerStudio : words.ownerFiles}</p>
       {may.take_over ? (
         <div className={parts.row}>
-          <Button onPress={() => setAsked('take')}>{words.takeOver}</Button>
+          <Button onPress={() => setDialog('take')}>{words.takeOver}</Button>
         </div>
       ) : null}
       {may.give_back ? (
         <div className={parts.row}>
-          <Button kind="secondary" onPress={() => setAsked('give')}>
+          <Button kind="secondary" onPress={() => setDialog('give')}>
             {words.giveBack}
           </Button>
         </div>
       ) : null}
-      {asked === 'take' ? <TakeOverDialog onClose={close} /> : null}
-      {asked === 'give' ? <GiveBackDialog onClose={close} /> : null}
+      {dialog === 'take' ? <TakeOverDialog onClose={close} /> : null}
+      {dialog === 'give' ? <GiveBackDialog onClose={close} /> : null}
     </section>
   )
 }
@@ -112,7 +112,7 @@ function DiscardDraftDialog({ onClose }: { readonly onClose: () => void }) {
     refusals: { 409: words.discardChanged },
   })
   return (
-    <ConfirmDialog title={words.discardAsk} act={act} kind="danger" doIt={words.discardDo} onClose={onClose}>
+    <ConfirmDialog title={words.discardAsk} act={act} kind="danger" label={words.discardDo} onClose={onClose}>
       <p>{words.discardText}</p>
       {isNew ? <p>{words.discardNewText}</p> : null}
     </ConfirmDialog>

@@ -116,7 +116,7 @@ function SwitchOffDialog({ name, onClose }: StatusDialogProps) {
       title={words.switchOffAsk({ name })}
       act={act}
       kind="danger"
-      doIt={words.switchOff}
+      label={words.switchOff}
       isShut={query.isPending}
       onClose={onClose}
     >
@@ -130,7 +130,7 @@ function SwitchOffDialog({ name, onClose }: StatusDialogProps) {
 function SwitchOnDialog({ name, onClose }: StatusDialogProps) {
   const act = useSpaceAction(useSwitchOrganization(onClose)({ active: true }))
   return (
-    <ConfirmDialog title={words.switchOnAsk({ name })} act={act} doIt={words.switchOn} onClose={onClose}>
+    <ConfirmDialog title={words.switchOnAsk({ name })} act={act} label={words.switchOn} onClose={onClose}>
       <p>{words.switchOnText}</p>
     </ConfirmDialog>
   )
@@ -146,7 +146,7 @@ function RestrictPagesDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       title={words.restrictAsk}
       act={act}
-      doIt={words.restrictDo}
+      label={words.restrictDo}
       isShut={isSame || query.isPending}
       onClose={onClose}
     >
@@ -168,8 +168,8 @@ const states = { active: 'stateActive', inactive: 'stateInactive', new: 'stateNe
 export function OrganizationStatus({ name }: { readonly name: string }) {
   const { roles } = useSession()
   const { state, owner, may, restricted_routes } = useStudio().view.draft.space
-  const [asked, setAsked] = useState<'off' | 'on' | 'pages' | null>(null)
-  const close = (): void => setAsked(null)
+  const [dialog, setDialog] = useState<'off' | 'on' | 'pages' | null>(null)
+  const close = (): void => setDialog(null)
   const maySwitch = may.decide && owner === 'studio' && state !== 'new' && roles.includes('account_manager')
   const pages = restrictableRoutes.filter((route) => restricted_routes.includes(route))
   const left = pages.map((route) => fieldMessages[route]).join(', ')
@@ -181,11 +181,11 @@ export function OrganizationStatus({ name }: { readonly name: string }) {
         {maySwitch ? (
           <div className={parts.row}>
             {state === 'active' ? (
-              <Button kind="danger" onPress={() => setAsked('off')}>
+              <Button kind="danger" onPress={() => setDialog('off')}>
                 {words.switchOff}
               </Button>
             ) : (
-              <Button onPress={() => setAsked('on')}>{words.switchOn}</Button>
+              <Button onPress={() => setDialog('on')}>{words.switchOn}</Button>
             )}
           </div>
         ) : null}
@@ -197,16 +197,16 @@ export function OrganizationStatus({ name }: { readonly name: string }) {
           <p>{pages.length === 0 ? words.restrictedNone : words.restrictedNow({ pages: left })}</p>
           {maySwitch ? (
             <div className={parts.row}>
-              <Button kind="secondary" onPress={() => setAsked('pages')}>
+              <Button kind="secondary" onPress={() => setDialog('pages')}>
                 {words.restrict}
               </Button>
             </div>
           ) : null}
         </section>
       )}
-      {asked === 'off' ? <SwitchOffDialog name={name} onClose={close} /> : null}
-      {asked === 'on' ? <SwitchOnDialog name={name} onClose={close} /> : null}
-      {asked === 'pages' ? <RestrictPagesDialog onClose={close} /> : null}
+      {dialog === 'off' ? <SwitchOffDialog name={name} onClose={close} /> : null}
+      {dialog === 'on' ? <SwitchOnDialog name={name} onClose={close} /> : null}
+      {dialog === 'pages' ? <RestrictPagesDialog onClose={close} /> : null}
     </>
   )
 }

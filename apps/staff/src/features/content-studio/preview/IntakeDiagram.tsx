@@ -19,14 +19,14 @@ const widths = { smaller: 700, larger: 1600 } as const
 export function IntakeDiagram({ path }: { readonly path: string }) {
   const { call } = useStaffClient()
   const { view } = useStudio()
-  const rested = useDebouncedValue(view, 900)
+  const debounced = useDebouncedValue(view, 900)
   const [size, setSize] = useState<keyof typeof widths>('smaller')
   const { id } = view.draft.space
   const [name = ''] = splitPath(path).name.split('.')
   const query = useQuery({
-    queryKey: ['studio', 'drawings', id, rested.at],
+    queryKey: ['studio', 'drawings', id, debounced.at],
     queryFn: async ({ signal }) => {
-      const body = toStudioChange(rested.draft.revision, rested.edits)
+      const body = toStudioChange(debounced.draft.revision, debounced.edits)
       return (await call(renderIntakeDiagram, { params: { space: id }, body, signal })).results
     },
     placeholderData: keepPreviousData,
@@ -36,8 +36,8 @@ export function IntakeDiagram({ path }: { readonly path: string }) {
     <section className={parts.stack} aria-labelledby="drawing">
       <h2 id="drawing">{words.drawing}</h2>
       <QueryBoundary query={query}>
-        {(drawings) => {
-          const found = drawings.find((one) => one.name === name)
+        {(diagrams) => {
+          const found = diagrams.find((one) => one.name === name)
           if (!found) return <p className={parts.soft}>{words.follows}</p>
           return (
             <>

@@ -46,41 +46,41 @@ const queryDefaults = {
 export function usePreview({ organisation = null, intake = null }: PreviewOptions = {}) {
   const { call } = useStaffClient()
   const { view, checks } = useStudio()
-  const rested = useDebouncedValue(view, PREVIEW_DELAY)
+  const debounced = useDebouncedValue(view, PREVIEW_DELAY)
   const { id, published } = view.draft.space
-  const isCurrent = rested.at === view.at && checks.state === 'green'
+  const isCurrent = debounced.at === view.at && checks.state === 'green'
   const isBehind = checks.state === 'red'
-  const draw = async (of: { readonly isPublished: boolean }, signal: AbortSignal) => {
+  const render = async (of: { readonly isPublished: boolean }, signal: AbortSignal) => {
     const change = of.isPublished
-      ? { revision: rested.draft.revision, is_published: true }
-      : toStudioChange(rested.draft.revision, rested.edits)
+      ? { revision: debounced.draft.revision, is_published: true }
+      : toStudioChange(debounced.draft.revision, debounced.edits)
     const body = {
       ...change,
       ...(organisation === null ? {} : { organisation }),
       ...(intake === null ? {} : { intake }),
     }
-    const drawn = await call(createPreview, { params: { space: id }, body, signal })
-    return { ...drawn, at: Temporal.Now.instant().toString() }
+    const rendered = await call(createPreview, { params: { space: id }, body, signal })
+    return { ...rendered, at: Temporal.Now.instant().toString() }
   }
   const ofDraft = useQuery({
-    queryKey: ['studio', 'preview', id, organisation, intake, rested.at],
-    queryFn: ({ signal }) => draw({ isPublished: false }, signal),
+    queryKey: ['studio', 'preview', id, organisation, intake, debounced.at],
+    queryFn: ({ signal }) => render({ isPublished: false }, signal),
     enabled: isCurrent,
     placeholderData: keepPreviousData,
     ...queryDefaults,
   })
-  const isNeverDrawn = isBehind && ofDraft.data === undefined && published !== null
+  const isNeverRendered = isBehind && ofDraft.data === undefined && published !== null
   const ofPublished = useQuery({
     queryKey: ['studio', 'preview', id, organisation, intake, 'published', published?.number ?? 0],
-    queryFn: ({ signal }) => draw({ isPublished: true }, signal),
-    enabled: isNeverDrawn,
+    queryFn: ({ signal }) => render({ isPublished: true }, signal),
+    enabled: isNeverRendered,
     ...queryDefaults,
   })
-  const query = isNeverDrawn ? ofPublished : ofDraft
-  const drawnOf: RenderedState | null = query.data
-    ? { version: isNeverDrawn ? (published?.number ?? null) : null, at: query.data.at }
+  const query = isNeverRendered ? ofPublished : ofDraft
+  const renderedState: RenderedState | null = query.data
+    ? { version: isNeverRendered ? (published?.number ?? null) : null, at: query.data.at }
     : null
-  return { query, isBehind, drawnOf }
+  return { query, isBehind, renderedState }
 }
 
 function describeRenderedState(of: RenderedState | null): string {
@@ -108,12 +108,12 @@ function StalePreviewNotice({
 
 interface RenderedPagesProps {
   readonly preview: ReturnType<typeof usePreview>
-  readonly children: (drawn: HandlerResult<typeof createPreview>) => ReactNode
+  readonly children: (rendered: HandlerResult<typeof createPreview>) => ReactNode
 }
 
 /** Rendered pages of a draft; a placeholder while they load and an error when they fail. */
 export function RenderedPages({ preview, children }: RenderedPagesProps) {
-  const { query, isBehind, drawnOf } = preview
+  const { query, isBehind, renderedState } = preview
   const { checks } = useStudio()
   const { data, isError, isFetching, refetch } = query
   if (isError && !isFetching)
@@ -132,7 +132,7 @@ export function RenderedPages({ preview, children }: RenderedPagesProps) {
   }
   return (
     <>
-      <StalePreviewNotice isBehind={isBehind} of={drawnOf} />
+      <StalePreviewNotice isBehind={isBehind} of={renderedState} />
       {children(data)}
     </>
   )

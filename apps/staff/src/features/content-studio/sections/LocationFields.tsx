@@ -105,8 +105,10 @@ function LocationSessionFields(props: LocationFieldsProps) {
             value,
             label: words[value],
           }))}
-          onChange={(told) =>
-            set({ is_no_of_sessions_hidden: told === 'asOrganization' ? null : told === 'hidden' })
+          onChange={(visibility) =>
+            set({
+              is_no_of_sessions_hidden: visibility === 'asOrganization' ? null : visibility === 'hidden',
+            })
           }
           disabled={disabled}
         />

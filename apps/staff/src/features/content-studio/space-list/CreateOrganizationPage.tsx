@@ -175,17 +175,17 @@ function useCreateOrganization(onCreated: () => void) {
 
 /** Form state, stored until the draft is created or discarded. */
 function useNewOrganizationForm() {
-  const { kept, keep, forget } = useDraft('new organization', isNewOrganization)
-  const typed = kept ?? emptyNewOrganization
+  const { stored, store, clear } = useDraft('new organization', isNewOrganization)
+  const typed = stored ?? emptyNewOrganization
   const [wasTried, setWasTried] = useState(false)
-  const act = useCreateOrganization(forget)
+  const act = useCreateOrganization(clear)
   const faults = validateNewOrganization(typed)
   return {
     typed,
     act,
     faults: wasTried ? faults : {},
     change: (more: Partial<NewOrganization>): void => {
-      keep({ ...typed, ...more })
+      store({ ...typed, ...more })
       if (act.error) act.reset()
     },
     send: (): void => {
@@ -195,10 +195,10 @@ function useNewOrganizationForm() {
       else act.run(typed)
     },
     discard:
-      kept === null
+      stored === null
         ? null
         : (): void => {
-            forget()
+            clear()
             setWasTried(false)
             act.reset()
           },
@@ -232,7 +232,7 @@ export function CreateOrganizationPage() {
             ))}
           </ol>
           <ErrorNotice text={act.problem} />
-          <FormActions doIt={words.create} busy={act.busy} onDiscard={discard} />
+          <FormActions label={words.create} busy={act.busy} onDiscard={discard} />
         </form>
       </Page>
     </>

@@ -90,7 +90,7 @@ function OrganizationTable({
       {found.length === 0 ? (
         <EmptyState title={words.noneFound} />
       ) : (
-        <Table heads={[name, state, owner, published, draft]}>
+        <Table columns={[name, state, owner, published, draft]}>
           {found.slice(0, most).map((space) => (
             <Row key={space.id} space={space} />
           ))}

@@ -41,7 +41,7 @@ function RollBackDialog({ version: { number }, onClose, onDone }: RollBackDialog
     <ConfirmDialog
       title={words.bringBackAsk({ number })}
       act={act}
-      doIt={words.bringBackDo}
+      label={words.bringBackDo}
       onClose={onClose}
     >
       <p>{words.bringBackText}</p>
@@ -109,7 +109,7 @@ function VersionRow({ version, onBringBack }: VersionRowProps) {
 function VersionList({ versions }: { readonly versions: readonly StudioVersion[] }) {
   const client = useQueryClient()
   const { view } = useStudio()
-  const [asked, setAsked] = useState<StudioVersion | null>(null)
+  const [selected, setSelected] = useState<StudioVersion | null>(null)
   const [back, setBack] = useState<number | null>(null)
   const { id, may, published } = view.draft.space
   if (versions.length === 0)
@@ -130,16 +130,16 @@ function VersionList({ versions }: { readonly versions: readonly StudioVersion[]
           <VersionRow
             key={version.number}
             version={version}
-            onBringBack={may.decide && version.state === 'superseded' ? () => setAsked(version) : null}
+            onBringBack={may.decide && version.state === 'superseded' ? () => setSelected(version) : null}
           />
         ))}
       </ol>
-      {asked ? (
+      {selected ? (
         <RollBackDialog
-          version={asked}
-          onClose={() => setAsked(null)}
+          version={selected}
+          onClose={() => setSelected(null)}
           onDone={(number) => {
-            setAsked(null)
+            setSelected(null)
             setBack(number)
             void client.invalidateQueries({ queryKey: versionsKey(id) })
           }}

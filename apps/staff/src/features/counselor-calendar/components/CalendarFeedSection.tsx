@@ -28,7 +28,7 @@ function NewFeedAddress({ address }: { readonly address: string }) {
 /** Creates and revokes the feed address; `webUrl` is the one just created. */
 function useCalendarFeed() {
   const { call } = useStaffClient()
-  const readAgain = useInvalidateCounselorQueries()
+  const invalidate = useInvalidateCounselorQueries()
   const [address, setAddress] = useState<string | null>(null)
   const [asks, setAsks] = useState<'renew' | 'end' | null>(null)
   const make = useAsyncAction<undefined, { address: string }>({
@@ -36,7 +36,7 @@ function useCalendarFeed() {
     onDone: (made) => {
       setAddress(made.address)
       setAsks(null)
-      readAgain()
+      invalidate()
     },
   })
   const end = useAsyncAction<undefined, unknown>({
@@ -44,7 +44,7 @@ function useCalendarFeed() {
     onDone: () => {
       setAddress(null)
       setAsks(null)
-      readAgain()
+      invalidate()
     },
   })
   return { address, asks, setAsks, make, end }
@@ -89,7 +89,7 @@ export function CalendarFeedSection({
         )}
       </div>
       {asks === 'renew' ? (
-        <ConfirmDialog title={renewTitle} act={make} doIt={feedMessages.renew} onClose={() => setAsks(null)}>
+        <ConfirmDialog title={renewTitle} act={make} label={feedMessages.renew} onClose={() => setAsks(null)}>
           <p>{renewText}</p>
         </ConfirmDialog>
       ) : null}
@@ -97,7 +97,7 @@ export function CalendarFeedSection({
         <ConfirmDialog
           title={endTitle}
           act={end}
-          doIt={feedMessages.end}
+          label={feedMessages.end}
           kind="danger"
           onClose={() => setAsks(null)}
         >

@@ -146,10 +146,13 @@ function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDi
   const { change, preview: first, seen } = looked
   const { call } = useStaffClient()
   const [preview, setPreview] = useState(first)
-  const [said, say, forget] = useMemoryDraft<ReviewDraft>(`calendar ${JSON.stringify(change)}`, emptyReview)
+  const [draft, setDraft, clearDraft] = useMemoryDraft<ReviewDraft>(
+    `calendar ${JSON.stringify(change)}`,
+    emptyReview,
+  )
   const [wasTried, setWasTried] = useState(false)
   const { visits } = preview
-  const { decisions, message } = said
+  const { decisions, message } = draft
   const tells = notifiesMembers(visits, decisions)
   const again = useAsyncAction({
     act: () =>
@@ -172,7 +175,7 @@ function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDi
         },
       }),
     onDone: () => {
-      forget()
+      clearDraft()
       onSaved()
     },
     onRefused: (error) => {
@@ -186,7 +189,7 @@ function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDi
     const isDecided = visits.every(({ id }) => decisions[id] !== undefined)
     if (isDecided && (!tells || message.trim() !== '')) act.run(undefined)
   }
-  return { preview, said, say, wasTried, act, save }
+  return { preview, draft, setDraft, wasTried, act, save }
 }
 
 /**
@@ -194,7 +197,7 @@ function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDi
  */
 function ChangeReviewDialog(props: ChangeReviewDialogProps) {
   const { view, onClose } = props
-  const { preview, said, say, wasTried, act, save } = useChangeReview(props)
+  const { preview, draft, setDraft, wasTried, act, save } = useChangeReview(props)
   const { free, gone, added, visits, zone } = preview
   return (
     <Dialog title={reviewMessages.title} isOpen onClose={onClose}>
@@ -208,9 +211,9 @@ function ChangeReviewDialog(props: ChangeReviewDialogProps) {
         <TimesByDay title={reviewMessages.gone({ count: gone.length })} starts={gone} zone={view.zone} />
         <TimesByDay title={reviewMessages.added({ count: added.length })} starts={added} zone={view.zone} />
         <VisitDecisions
-          {...{ visits, zone, wasTried, ...said }}
-          onDecide={(decisions) => say({ ...said, decisions })}
-          onMessage={(message) => say({ ...said, message })}
+          {...{ visits, zone, wasTried, ...draft }}
+          onDecide={(decisions) => setDraft({ ...draft, decisions })}
+          onMessage={(message) => setDraft({ ...draft, message })}
         />
         <ErrorNotice text={act.problem} />
         <div className={parts.row}>
@@ -257,7 +260,7 @@ interface ChangeFormActionsProps {
 export function ChangeFormActions({ change, onLook, onDiscard }: ChangeFormActionsProps) {
   return (
     <>
-      <FormActions doIt={calendarMessages.look} busy={change.busy} onDo={onLook} onDiscard={onDiscard} />
+      <FormActions label={calendarMessages.look} busy={change.busy} onDo={onLook} onDiscard={onDiscard} />
       <ChangeResult change={change} />
     </>
   )

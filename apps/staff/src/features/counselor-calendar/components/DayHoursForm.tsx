@@ -40,12 +40,12 @@ const fields = [
 
 /** Form for the hours of one date that differs from its weekday. */
 export function DayHoursForm({ view }: { readonly view: CalendarView }) {
-  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+  const { stored, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor one day',
     isTyped: isDayHoursDraft,
   })
-  const typed = kept ?? emptyDayHours
+  const typed = stored ?? emptyDayHours
   const { hours, faults } = validateDayHours(typed, view.today)
   const isWhole = Object.values(faults).every((fault) => fault === null)
   return (

@@ -39,11 +39,11 @@ function UnreadableEntriesNotice({
 /** The connected calendar and its status. */
 function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalendar; readonly zone: string }) {
   const { call } = useStaffClient()
-  const readAgain = useInvalidateCounselorQueries()
+  const invalidate = useInvalidateCounselorQueries()
   const [asks, setAsks] = useState(false)
   const stop = useAsyncAction<undefined, unknown>({
     act: () => call(removeExternalCalendar, {}),
-    onDone: readAgain,
+    onDone: invalidate,
   })
   return (
     <>
@@ -66,7 +66,7 @@ function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalend
         <ConfirmDialog
           title={feedMessages.stopTitle}
           act={stop}
-          doIt={feedMessages.stop}
+          label={feedMessages.stop}
           onClose={() => setAsks(false)}
         >
           <p>{feedMessages.stopText}</p>
@@ -83,14 +83,14 @@ const getAddressError = (error: unknown): string | null =>
 /** State of the address form: test, then connect. */
 function useCalendarAddress() {
   const { call } = useStaffClient()
-  const readAgain = useInvalidateCounselorQueries()
+  const invalidate = useInvalidateCounselorQueries()
   // In memory only: the address is a secret, like a password.
-  const [address, setAddress, forget] = useMemoryDraft('counselor own calendar', '')
-  const [said, setSaid] = useState<string | null>(null)
+  const [address, setAddress, clearDraft] = useMemoryDraft('counselor own calendar', '')
+  const [testResult, setTestResult] = useState<string | null>(null)
   const [unread, setUnread] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const clear = (): void => {
-    setSaid(null)
+    setTestResult(null)
     setUnread(0)
     setFault(null)
     set.reset()
@@ -102,14 +102,14 @@ function useCalendarAddress() {
       setUnread(left)
       // If entries could not be read, an empty result does not prove that the calendar is free.
       const isKnown = problem === null && (left === 0 || busy.length > 0)
-      setSaid(isKnown ? feedMessages.tested({ count: busy.length }) : null)
+      setTestResult(isKnown ? feedMessages.tested({ count: busy.length }) : null)
     },
   })
   const set = useAsyncAction({
     act: () => call(setExternalCalendar, { body: { address } }),
     onDone: () => {
-      forget()
-      readAgain()
+      clearDraft()
+      invalidate()
     },
   })
   const refused = getAddressError(set.error)
@@ -123,7 +123,7 @@ function useCalendarAddress() {
     clear()
   }
   return {
-    ...{ address, type, said, unread, test, set, run },
+    ...{ address, type, testResult, unread, test, set, run },
     fault: fault ?? refused,
     problem: test.problem ?? (refused === null ? set.problem : null),
   }
@@ -131,7 +131,7 @@ function useCalendarAddress() {
 
 /** Tests an address and connects it. */
 function CalendarAddressForm() {
-  const { address, type, said, unread, fault, problem, test, set, run } = useCalendarAddress()
+  const { address, type, testResult, unread, fault, problem, test, set, run } = useCalendarAddress()
   return (
     <>
       <TextField
@@ -143,9 +143,9 @@ function CalendarAddressForm() {
         maxLength={2000}
         error={fault}
       />
-      {said === null ? null : (
+      {testResult === null ? null : (
         <Notice kind="success" isNew>
-          <p>{said}</p>
+          <p>{testResult}</p>
         </Notice>
       )}
       <UnreadableEntriesNotice count={unread} isNew />

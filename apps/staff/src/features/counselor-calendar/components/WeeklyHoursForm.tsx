@@ -198,23 +198,23 @@ function describePlannedHours({ later, today }: CounselorCalendar, from: string)
 
 /** Form state of the weekly hours; starts with the hours in effect today. */
 function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
-  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+  const { stored, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor weekly hours',
     isTyped: isWeekDraft,
     savedBy: 'week',
   })
-  const week: WeekDraft = kept ?? { from: calendar.today, hours: toHoursDraft(calendar.weekly) }
+  const week: WeekDraft = stored ?? { from: calendar.today, hours: toHoursDraft(calendar.weekly) }
   const { hours, faults } = parseHoursDraft(week.hours)
   const seen = { weekly: calendar.weekly, later: calendar.later }
-  const over = kept?.over ?? serializeHours(calendar.weekly)
+  const over = stored?.over ?? serializeHours(calendar.weekly)
   const dayFault =
     week.from === '' ? calendarMessages.dayMissing : validateEffectiveDay(week.from, calendar.today)
-  const said = (one: HoursDraft, end: 'from' | 'to'): string | null =>
+  const getError = (one: HoursDraft, end: 'from' | 'to'): string | null =>
     faults.get(getRangeEndKey(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
   return {
-    ...{ kept, change, form, week, discard },
-    fault: (one: HoursDraft, end: 'from' | 'to') => (wasTried ? said(one, end) : null),
+    ...{ stored, change, form, week, discard },
+    fault: (one: HoursDraft, end: 'from' | 'to') => (wasTried ? getError(one, end) : null),
     dayFault: wasTried ? (dayFault ?? change.faultAt('from')) : null,
     hasOthers: change.hasOtherWeeks || over !== serializeHours(calendar.weekly),
     type: (part: Partial<WeekDraft>) => type({ ...week, over, ...part }),
@@ -228,7 +228,7 @@ function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
 
 /** Form for the weekly hours, effective from a date. */
 export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
-  const { kept, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeeklyHoursForm({
+  const { stored, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeeklyHoursForm({
     calendar,
     view,
   })
@@ -244,7 +244,7 @@ export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
         <h2 id="hours">{calendarMessages.hoursTitle}</h2>
         <p className={parts.soft}>{calendarMessages.hoursText}</p>
       </div>
-      <PlannedHoursNotice calendar={calendar} onTakeBack={change.look} onEdit={kept ? null : edit} />
+      <PlannedHoursNotice calendar={calendar} onTakeBack={change.look} onEdit={stored ? null : edit} />
       <div>
         {WEEKDAYS.map((weekday) => (
           <WeekdayHoursFields
@@ -269,7 +269,7 @@ export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
           error={dayFault}
         />
       </div>
-      {hasOthers ? <HoursConflictNotice calendar={calendar} isTyped={kept !== null} /> : null}
+      {hasOthers ? <HoursConflictNotice calendar={calendar} isTyped={stored !== null} /> : null}
       <ChangeFormActions change={change} onLook={look} onDiscard={discard} />
     </section>
   )

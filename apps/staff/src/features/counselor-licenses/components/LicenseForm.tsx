@@ -16,7 +16,7 @@ import { type LicenseDraft, useLicenseAction } from '../api/use-licenses.ts'
 
 interface LicenseFormProps {
   /** Current values; null for a new license. */
-  readonly known: LicenseDraft | null
+  readonly saved: LicenseDraft | null
   /** States that already have a license. */
   readonly taken: readonly string[]
   readonly onClose: () => void
@@ -36,18 +36,18 @@ const findMissingFields = ({
 })
 
 interface LicenseFieldsProps {
-  readonly told: LicenseDraft
+  readonly draft: LicenseDraft
   readonly fault: (field: keyof LicenseDraft) => string | null
   readonly onChange: (part: Partial<LicenseDraft>) => void
 }
 
-function StateField({ told, fault, onChange, taken }: LicenseFieldsProps & Pick<LicenseFormProps, 'taken'>) {
+function StateField({ draft, fault, onChange, taken }: LicenseFieldsProps & Pick<LicenseFormProps, 'taken'>) {
   const free = usStates.filter(({ code }) => !taken.includes(code))
   return (
     <Select
       label={words.state}
       placeholder={words.choose}
-      value={told.state === '' ? null : told.state}
+      value={draft.state === '' ? null : draft.state}
       choices={free.map(({ code, name }) => ({ value: code, label: name }))}
       onChange={(state) => onChange({ state })}
       error={fault('state')}
@@ -55,7 +55,7 @@ function StateField({ told, fault, onChange, taken }: LicenseFieldsProps & Pick<
   )
 }
 
-function NumberAndExpiryFields({ told, fault, onChange }: LicenseFieldsProps) {
+function NumberAndExpiryFields({ draft, fault, onChange }: LicenseFieldsProps) {
   return (
     <>
       <TextField
@@ -63,7 +63,7 @@ function NumberAndExpiryFields({ told, fault, onChange }: LicenseFieldsProps) {
         hint={words.numberHint}
         required
         maxLength={limits.licenceNumber}
-        value={told.number}
+        value={draft.number}
         onChange={(number) => onChange({ number })}
         error={fault('number')}
       />
@@ -72,7 +72,7 @@ function NumberAndExpiryFields({ told, fault, onChange }: LicenseFieldsProps) {
         hint={words.endsOnHint}
         required
         type="date"
-        value={told.ends_on}
+        value={draft.ends_on}
         onChange={(ends_on) => onChange({ ends_on })}
         error={fault('ends_on')}
       />
@@ -84,52 +84,53 @@ const licenseFields = ['state', 'number', 'ends_on'] as const
 const isLicenseDraft = (value: unknown): value is LicenseDraft => hasStringFields(value, licenseFields)
 
 /** Form state; the draft is stored until it is submitted or discarded, also when the dialog is closed. */
-function useLicenseForm({ known, onSent }: Pick<LicenseFormProps, 'known' | 'onSent'>) {
-  const { kept, keep, forget } = useDraft(`counselor license ${known?.state ?? 'new'}`, isLicenseDraft)
+function useLicenseForm({ saved, onSent }: Pick<LicenseFormProps, 'saved' | 'onSent'>) {
+  const { stored, store, clear } = useDraft(`counselor license ${saved?.state ?? 'new'}`, isLicenseDraft)
   const [attempt, setAttempt] = useState(0)
-  const act = useLicenseAction(known === null ? 'add' : 'change', () => {
-    forget()
+  const act = useLicenseAction(saved === null ? 'add' : 'change', () => {
+    clear()
     onSent()
   })
-  const told = kept ?? known ?? { state: '', number: '', ends_on: '' }
-  const missing = attempt > 0 ? findMissingFields(told) : {}
-  const said = getFieldErrors(act.error)
+  const draft = stored ?? saved ?? { state: '', number: '', ends_on: '' }
+  const missing = attempt > 0 ? findMissingFields(draft) : {}
+  const serverErrors = getFieldErrors(act.error)
   return {
-    ...{ told, act, isTyped: kept !== null },
+    ...{ draft, act, isTyped: stored !== null },
     form: useFocusFirstError(attempt, act.error),
-    fault: (field: keyof LicenseDraft): string | null => missing[field] ?? said.get(field) ?? null,
-    problem: licenseFields.some((field) => said.has(field)) ? null : act.problem,
+    fault: (field: keyof LicenseDraft): string | null => missing[field] ?? serverErrors.get(field) ?? null,
+    problem: licenseFields.some((field) => serverErrors.has(field)) ? null : act.problem,
     onChange: (part: Partial<LicenseDraft>): void => {
-      keep({ ...told, ...part })
+      store({ ...draft, ...part })
       act.reset()
     },
     discard: (): void => {
-      forget()
+      clear()
       setAttempt(0)
       act.reset()
     },
     send: (): void => {
       setAttempt(attempt + 1)
-      if (Object.keys(findMissingFields(told)).length === 0) act.run({ ...told, number: told.number.trim() })
+      if (Object.keys(findMissingFields(draft)).length === 0)
+        act.run({ ...draft, number: draft.number.trim() })
     },
   }
 }
 
 /** Form that adds a license or changes its number or expiry date. */
-export function LicenseForm({ known, taken, onClose, onSent }: LicenseFormProps) {
-  const { told, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenseForm({
-    known,
+export function LicenseForm({ saved, taken, onClose, onSent }: LicenseFormProps) {
+  const { draft, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenseForm({
+    saved,
     onSent,
   })
-  const title = known === null ? words.add : words.changeTitle({ state: getStateName(known.state) })
-  const parts = { told, fault, onChange }
+  const title = saved === null ? words.add : words.changeTitle({ state: getStateName(saved.state) })
+  const parts = { draft, fault, onChange }
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <section ref={form} className={layout.stack}>
-        {known === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
+        {saved === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
         <NumberAndExpiryFields {...parts} />
         <ErrorNotice text={problem} />
-        <FormActions doIt={words.send} busy={act.busy} onDo={send} onDiscard={isTyped ? discard : null} />
+        <FormActions label={words.send} busy={act.busy} onDo={send} onDiscard={isTyped ? discard : null} />
       </section>
     </Dialog>
   )

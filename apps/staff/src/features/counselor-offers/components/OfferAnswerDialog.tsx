@@ -30,17 +30,17 @@ interface OfferDialogProps {
 function AcceptOfferDialog({ offer, onClose }: OfferDialogProps) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
-  const readAgain = useInvalidateOffers()
+  const invalidate = useInvalidateOffers()
   const act = useAsyncAction({
     act: () => call(acceptOffer, { params: { offer_id: offer.id } }),
     onDone: ({ patient_id: patient }) => {
-      readAgain()
+      invalidate()
       if (patient === null) onClose()
       else void navigate(`/counselor/cases/${patient}`)
     },
   })
   return (
-    <ConfirmDialog title={words.sureTitle} act={act} doIt={words.accept} onClose={onClose}>
+    <ConfirmDialog title={words.sureTitle} act={act} label={words.accept} onClose={onClose}>
       <p>{words.sureText}</p>
     </ConfirmDialog>
   )
@@ -53,22 +53,22 @@ function DeclineOfferDialog({
   leave,
 }: OfferDialogProps & { readonly leave: typeof declineOffer | typeof returnOffer }) {
   const { call } = useStaffClient()
-  const readAgain = useInvalidateOffers()
+  const invalidate = useInvalidateOffers()
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const act = useAsyncAction({
     act: () => call(leave, { params: { offer_id: offer.id }, body: { reason } }),
     onDone: () => {
-      readAgain()
+      invalidate()
       onClose()
     },
   })
-  const said =
+  const labels =
     leave === returnOffer
-      ? { title: words.giveBackTitle, text: words.giveBackText, doIt: words.giveBack }
-      : { title: words.declineTitle, text: words.declineText, doIt: words.decline }
+      ? { title: words.giveBackTitle, text: words.giveBackText, label: words.giveBack }
+      : { title: words.declineTitle, text: words.declineText, label: words.decline }
   return (
-    <ConfirmDialog title={said.title} act={act} doIt={said.doIt} onClose={onClose}>
-      <p>{said.text}</p>
+    <ConfirmDialog title={labels.title} act={act} label={labels.label} onClose={onClose}>
+      <p>{labels.text}</p>
       <RadioGroupField
         label={words.reason}
         value={reason}

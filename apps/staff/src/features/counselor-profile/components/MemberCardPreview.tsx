@@ -111,8 +111,8 @@ function NextAvailableTimes({ times, zone }: { readonly times: readonly string[]
 
 /** Card as members of one of the counselor's states see it, with the next bookable times. */
 export function MemberCardPreview(card: Omit<CardPreviewProps, 'state' | 'times'>) {
-  const [asked, ask] = useState(card.draft.state)
-  const seen = useMemberCalendarView(asked)
+  const [requested, setRequested] = useState(card.draft.state)
+  const seen = useMemberCalendarView(requested)
   const state = seen?.state ?? null
   const times = seen?.next_times
   const zone = (state && getStateTimeZone(state)) ?? seen?.zone
@@ -124,7 +124,7 @@ export function MemberCardPreview(card: Omit<CardPreviewProps, 'state' | 'times'
           placeholder={words.choose}
           value={state}
           choices={seen.states.map((one) => ({ value: one.state, label: getStateName(one.state) }))}
-          onChange={ask}
+          onChange={setRequested}
         />
       ) : null}
       <CardPreview

@@ -50,7 +50,7 @@ export interface ProfileForm {
   readonly save: () => void
   readonly discard: () => void
   /** Confirmation pending before hours move to another time zone; null for none. */
-  readonly asked: {
+  readonly confirmation: {
     readonly calendar: CounselorCalendar
     readonly zone: string
     readonly act: AsyncAction<undefined>
@@ -70,7 +70,7 @@ const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
 interface SaveOptions {
   readonly savedZone: string
   /** Unsaved changes of this window; null for none. */
-  readonly kept: ProfileDraft | null
+  readonly stored: ProfileDraft | null
   readonly onSaved: (saved: ProfileResponse) => void
 }
 
@@ -78,30 +78,30 @@ interface SaveOptions {
  * Saves a profile. Sends only fields changed in this window, so that a concurrent save of other fields is
  * kept. Asks for confirmation when hours move to another time zone.
  */
-function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
+function useSaveProfile({ savedZone, stored, onSaved }: SaveOptions) {
   const { call } = useStaffClient()
-  const [asked, setAsked] = useState<{
+  const [confirmation, setConfirmation] = useState<{
     readonly calendar: CounselorCalendar
     readonly body: CounselorProfile
   } | null>(null)
   const act = useAsyncAction({
     act: async (body: CounselorProfile) => {
       const newest = await call(readOwnProfile, {})
-      const merged: ProfileDraft = { ...body, ...newest.profile, ...kept }
+      const merged: ProfileDraft = { ...body, ...newest.profile, ...stored }
       return call(saveOwnProfile, { body: isCompleteProfile(merged, newest) ? merged : body })
     },
     onDone: (saved) => {
-      setAsked(null)
+      setConfirmation(null)
       onSaved(saved)
     },
     onRefused: (error) => {
-      if (getFieldErrors(error).size > 0) setAsked(null)
+      if (getFieldErrors(error).size > 0) setConfirmation(null)
     },
   })
   const look = useAsyncAction({
     act: (_body: CounselorProfile) => call(readCounselorCalendar, { query: {} }),
     onDone: (calendar, body) => {
-      if (hasHours(calendar)) setAsked({ calendar, body })
+      if (hasHours(calendar)) setConfirmation({ calendar, body })
       else act.run(body)
     },
   })
@@ -110,18 +110,18 @@ function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
     look.reset()
   }
   const goBack = (): void => {
-    setAsked(null)
+    setConfirmation(null)
     reset()
   }
   return {
     ...{ act, reset },
     busy: act.busy || look.busy,
-    problem: asked === null ? (act.problem ?? look.problem) : null,
+    problem: confirmation === null ? (act.problem ?? look.problem) : null,
     run: (body: CounselorProfile) => (body.zone === savedZone ? act : look).run(body),
-    asked: asked && {
-      calendar: asked.calendar,
-      zone: asked.body.zone,
-      act: { ...act, run: () => act.run(asked.body) },
+    confirmation: confirmation && {
+      calendar: confirmation.calendar,
+      zone: confirmation.body.zone,
+      act: { ...act, run: () => act.run(confirmation.body) },
       goBack,
     },
   }
@@ -130,13 +130,13 @@ function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
 /** Profile form: the draft is stored in this window until saved, and each save is validated per field. */
 export function useProfileForm(answer: ProfileResponse): ProfileForm {
   const client = useQueryClient()
-  const { kept, keep, forget } = useDraft('counselor profile', isProfileDraft)
+  const { stored, store, clear } = useDraft('counselor profile', isProfileDraft)
   const [wasTried, setWasTried] = useState(false)
   const save = useSaveProfile({
     savedZone: answer.profile.zone,
-    kept,
+    stored,
     onSaved: (saved) => {
-      forget()
+      clear()
       setWasTried(false)
       client.setQueryData(PROFILE_QUERY_KEY, saved)
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
@@ -144,10 +144,10 @@ export function useProfileForm(answer: ProfileResponse): ProfileForm {
     },
   })
   const { identities = [] } = answer.profile
-  const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
-  const said = getFieldErrors(save.act.error)
+  const draft: ProfileDraft = { ...answer.profile, identities, ...stored }
+  const serverErrors = getFieldErrors(save.act.error)
   const change = (part: ProfileDraft): void => {
-    keep({ ...kept, ...part })
+    store({ ...stored, ...part })
     save.reset()
   }
   return {
@@ -155,12 +155,14 @@ export function useProfileForm(answer: ProfileResponse): ProfileForm {
     change,
     chooseState: (state) => change(applyStateChoice(draft, answer.profile, state)),
     fault: (field) =>
-      wasTried ? (validateProfileField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
-    hasFaults: wasTried && (said.size > 0 || !isCompleteProfile(draft, answer)),
-    isChanged: kept !== null,
+      wasTried
+        ? (validateProfileField(field, draft, answer.choices) ?? serverErrors.get(field) ?? null)
+        : null,
+    hasFaults: wasTried && (serverErrors.size > 0 || !isCompleteProfile(draft, answer)),
+    isChanged: stored !== null,
     isSaved: save.act.isDone,
     busy: save.busy,
-    problem: said.size > 0 ? null : save.problem,
+    problem: serverErrors.size > 0 ? null : save.problem,
     save: () => {
       setWasTried(true)
       if (isCompleteProfile(draft, answer)) save.run(draft)
@@ -168,11 +170,11 @@ export function useProfileForm(answer: ProfileResponse): ProfileForm {
         focusField(profileFields.find((field) => validateProfileField(field, draft, answer.choices) !== null))
     },
     discard: () => {
-      forget()
+      clear()
       setWasTried(false)
       save.reset()
     },
-    asked: save.asked,
+    confirmation: save.confirmation,
   }
 }
 

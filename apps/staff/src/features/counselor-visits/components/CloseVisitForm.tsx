@@ -49,11 +49,11 @@ export function listClosingWarnings(
     visitMessages.bookedUntil({ time: formatTime(ends, zone) }),
     ...(visit.room === null ? [] : [visitMessages.endsRoom]),
   ].join(' ')
-  const said = [
+  const completed = [
     ...(now < ends.epochMilliseconds ? [early] : []),
     ...(attendance === 'did_not_come' ? [describeNoShow(visit)] : []),
   ]
-  return said.length === 0 ? [] : [...said, visitMessages.noWayBack]
+  return completed.length === 0 ? [] : [...completed, visitMessages.noWayBack]
 }
 
 /** Unsaved closing answers. */
@@ -72,10 +72,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Parses a stored draft; rejects values that are no longer valid choices. */
 function parseVisitClosingDraft(
-  kept: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
+  stored: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
 ): VisitClosingDraft {
-  const attendance = attendances.find((one) => one === kept?.attendance) ?? null
-  const closing = ClosingDraft.safeParse(kept?.closing)
+  const attendance = attendances.find((one) => one === stored?.attendance) ?? null
+  const closing = ClosingDraft.safeParse(stored?.closing)
   return { attendance, closing: { ...defaultClosing, ...closing.data } }
 }
 
@@ -84,8 +84,8 @@ export function createVisitClosingDraftStore(
   personId: string,
   visitId: number,
 ): VisitClosingDraftStore {
-  const keeper = createDraftStore(storage, `visit end ${personId} ${visitId}`, isObject)
-  return { ...keeper, read: () => parseVisitClosingDraft(keeper.read()) }
+  const draftStore = createDraftStore(storage, `visit end ${personId} ${visitId}`, isObject)
+  return { ...draftStore, read: () => parseVisitClosingDraft(draftStore.read()) }
 }
 
 interface CompletedClosing {
@@ -96,13 +96,13 @@ interface CompletedClosing {
 /** Draft state, stored until the visit is closed. */
 function useVisitClosingDraft(id: number) {
   const { person } = useSession()
-  const [keeper] = useState(() => createVisitClosingDraftStore(sessionStorage, person.id, id))
-  const [draft, setDraft] = useState(keeper.read)
+  const [draftStore] = useState(() => createVisitClosingDraftStore(sessionStorage, person.id, id))
+  const [draft, setDraft] = useState(draftStore.read)
   const change = (next: VisitClosingDraft): void => {
-    keeper.write(next)
+    draftStore.write(next)
     setDraft(next)
   }
-  return { draft, change, clear: keeper.clear }
+  return { draft, change, clear: draftStore.clear }
 }
 
 /** Closing from a draft; null while an answer is missing. */
@@ -120,7 +120,9 @@ function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readon
   const client = useQueryClient()
   const { draft, change, clear } = useVisitClosingDraft(id)
   const [wasTried, setWasTried] = useState(false)
-  const [asked, setAsked] = useState<(CompletedClosing & { readonly texts: readonly string[] }) | null>(null)
+  const [confirmation, setConfirmation] = useState<
+    (CompletedClosing & { readonly texts: readonly string[] }) | null
+  >(null)
   const act = useAsyncAction({
     act: ({ attendance, closing }: CompletedClosing) =>
       call(closeVisit, { params: { visit_id: id }, body: { attendance, closing } }),
@@ -133,17 +135,17 @@ function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readon
     onRefused: () => void client.invalidateQueries({ queryKey: visitKey(id) }),
   })
   return {
-    ...{ draft, change, wasTried, act, asked },
+    ...{ draft, change, wasTried, act, confirmation },
     close: (): void => {
       setWasTried(true)
-      const said = toCompletedClosing(draft)
-      if (said === null) return
-      const texts = listClosingWarnings(visit, said.attendance, at)
-      if (texts.length === 0) act.run(said)
-      else setAsked({ ...said, texts })
+      const completed = toCompletedClosing(draft)
+      if (completed === null) return
+      const texts = listClosingWarnings(visit, completed.attendance, at)
+      if (texts.length === 0) act.run(completed)
+      else setConfirmation({ ...completed, texts })
     },
     goBack: (): void => {
-      setAsked(null)
+      setConfirmation(null)
       act.reset()
     },
   }
@@ -180,21 +182,23 @@ function ClosingQuestions({
 
 /** Confirms the closing, which cannot be undone. */
 function ConfirmClosing({
-  ending: { asked, act, goBack },
+  ending: { confirmation, act, goBack },
   name,
 }: {
   readonly ending: CloseVisitState
   readonly name: string
 }) {
-  if (asked === null) return null
-  const { texts, ...said } = asked
+  if (confirmation === null) return null
+  const { texts, ...completed } = confirmation
   return (
     <ConfirmDialog
       title={
-        said.attendance === 'did_not_come' ? visitMessages.sureNoShowTitle({ name }) : visitMessages.sureTitle
+        completed.attendance === 'did_not_come'
+          ? visitMessages.sureNoShowTitle({ name })
+          : visitMessages.sureTitle
       }
-      act={{ ...act, run: () => act.run(said) }}
-      doIt={visitMessages.sure}
+      act={{ ...act, run: () => act.run(completed) }}
+      label={visitMessages.sure}
       onClose={goBack}
     >
       {texts.map((text) => (
@@ -214,7 +218,7 @@ interface CloseVisitFormProps {
 /** Form that closes a visit: attendance and, if attended, five answers. */
 export function CloseVisitForm({ visit, now, zone }: CloseVisitFormProps) {
   const ending = useCloseVisit(visit, { now, zone })
-  const { draft, change, wasTried, act, asked, close } = ending
+  const { draft, change, wasTried, act, confirmation, close } = ending
   const { attendance } = draft
   return (
     <section className={parts.panel} aria-labelledby="end">
@@ -232,7 +236,7 @@ export function CloseVisitForm({ visit, now, zone }: CloseVisitFormProps) {
         error={wasTried && attendance === null ? visitMessages.attendanceMissing : null}
       />
       {attendance === 'took_place' ? <ClosingQuestions {...{ draft, change, wasTried }} /> : null}
-      {asked === null ? <ErrorNotice text={act.problem} /> : null}
+      {confirmation === null ? <ErrorNotice text={act.problem} /> : null}
       <ConfirmClosing ending={ending} name={visit.person.name} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={close}>

@@ -60,28 +60,28 @@ interface DeclineVisitDialogProps {
 /** Draft and the mutation that sends it. */
 function useDeclineVisit({ visit, onClose }: DeclineVisitDialogProps) {
   const { call } = useStaffClient()
-  const { id, asked_to_move_at: asked } = visit.visit
-  const choices = declineVisitChoices.filter((choice) => choice === 'cancel' || asked === null)
-  const { kept, keep, forget } = useMemberMessageDraft(`cannot make ${id} ${asked}`, isVisitMessage)
-  const said = kept ?? getDefaultVisitMessage(asked !== null)
+  const { id, asked_to_move_at: requestedAt } = visit.visit
+  const choices = declineVisitChoices.filter((choice) => choice === 'cancel' || requestedAt === null)
+  const { stored, store, clear } = useMemberMessageDraft(`cannot make ${id} ${requestedAt}`, isVisitMessage)
+  const draft = stored ?? getDefaultVisitMessage(requestedAt !== null)
   const [wasTried, setWasTried] = useState(false)
   const { act, close } = useNotifyMember(id, {
     act: (choice: DeclineVisitChoice) =>
-      call(declineVisit, { params: { visit_id: id }, body: { choice, message: said.message } }),
-    forget,
+      call(declineVisit, { params: { visit_id: id }, body: { choice, message: draft.message } }),
+    clear,
     onClose,
   })
   const send = (): void => {
     setWasTried(true)
-    if (said.choice !== null && said.message.trim() !== '') act.run(said.choice)
+    if (draft.choice !== null && draft.message.trim() !== '') act.run(draft.choice)
   }
-  return { choices, said, change: keep, act, wasTried, send, close }
+  return { choices, draft, change: store, act, wasTried, send, close }
 }
 
 function DeclineVisitDialog(props: DeclineVisitDialogProps) {
   const { visit } = props
   const { name } = visit.person
-  const { choices, said, change, act, wasTried, send, close } = useDeclineVisit(props)
+  const { choices, draft, change, act, wasTried, send, close } = useDeclineVisit(props)
   const about = {
     move: { label: words.move, hint: words.moveHint({ name }) },
     cancel: { label: words.cancelIt, hint: words.cancelHint({ name }) },
@@ -91,23 +91,23 @@ function DeclineVisitDialog(props: DeclineVisitDialogProps) {
       <p>{words.cannotMakeText}</p>
       <RadioGroupField
         label={words.choice}
-        value={said.choice}
-        onChange={(choice) => change(applyChoice(said, choice))}
+        value={draft.choice}
+        onChange={(choice) => change(applyChoice(draft, choice))}
         choices={choices.map((value) => ({ value, ...about[value] }))}
-        error={wasTried && said.choice === null ? words.whatMissing : null}
+        error={wasTried && draft.choice === null ? words.whatMissing : null}
       />
       <VisitMessageField
         name={name}
-        message={said.message}
-        onChange={(message) => change({ ...said, message })}
+        message={draft.message}
+        onChange={(message) => change({ ...draft, message })}
         wasTried={wasTried}
       />
-      {said.choice === null ? null : (
-        <VisitMessagePreview visit={visit} choice={said.choice} message={said.message} />
+      {draft.choice === null ? null : (
+        <VisitMessagePreview visit={visit} choice={draft.choice} message={draft.message} />
       )}
       <SendMessageActions
-        kind={said.choice === 'cancel' ? 'danger' : 'primary'}
-        label={getSendLabel(said)}
+        kind={draft.choice === 'cancel' ? 'danger' : 'primary'}
+        label={getSendLabel(draft)}
         act={act}
         onSend={send}
         onBack={close}

@@ -12,20 +12,20 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 
 interface NotifyMemberOptions<Input> {
   readonly act: (input: Input) => Promise<CounselorVisit>
-  readonly forget: () => void
+  readonly clear: () => void
   readonly onClose: () => void
 }
 
 /** Mutation that notifies a member of a visit change, at most once. An error refetches the visit. */
 export function useNotifyMember<Input>(
   id: number,
-  { act: tell, forget, onClose }: NotifyMemberOptions<Input>,
+  { act: tell, clear, onClose }: NotifyMemberOptions<Input>,
 ) {
   const client = useQueryClient()
   const act = useAsyncAction({
     act: tell,
     onDone: (after) => {
-      forget()
+      clear()
       onClose()
       client.setQueryData(visitKey(id), after)
       void client.invalidateQueries({ queryKey: ['counselor'] })

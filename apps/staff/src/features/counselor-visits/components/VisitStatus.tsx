@@ -34,14 +34,14 @@ const isMessageDraft = (value: unknown): value is { readonly message: string } =
 
 function UndoDeclineVisitDialog({ visit, onClose }: UndoDeclineVisitDialogProps) {
   const { call } = useStaffClient()
-  const { id, asked_to_move_at: asked } = visit.visit
+  const { id, asked_to_move_at: requestedAt } = visit.visit
   const { name } = visit.person
-  const { kept, keep, forget } = useMemberMessageDraft(`can make ${id} ${asked}`, isMessageDraft)
-  const message = kept?.message ?? words.canMakeGiven
+  const { stored, store, clear } = useMemberMessageDraft(`can make ${id} ${requestedAt}`, isMessageDraft)
+  const message = stored?.message ?? words.canMakeGiven
   const [wasTried, setWasTried] = useState(false)
   const { act, close } = useNotifyMember(id, {
     act: (_press: undefined) => call(undoDeclineVisit, { params: { visit_id: id }, body: { message } }),
-    forget,
+    clear,
     onClose,
   })
   const send = (): void => {
@@ -54,7 +54,7 @@ function UndoDeclineVisitDialog({ visit, onClose }: UndoDeclineVisitDialogProps)
       <VisitMessageField
         name={name}
         message={message}
-        onChange={(text) => keep({ message: text })}
+        onChange={(text) => store({ message: text })}
         wasTried={wasTried}
       />
       <VisitMessagePreview visit={visit} choice="stays" message={message} />
@@ -119,21 +119,21 @@ function describeCancellation({ canceled }: CounselorVisit, zone: string): strin
 
 /** Booked visit that has not begun: a pending request to move it, and the decline action. */
 function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
-  const { asked_to_move_at: asked } = visit.visit
+  const { asked_to_move_at: requestedAt } = visit.visit
   const { name } = visit.person
   const acts = useRef<HTMLDivElement>(null)
-  const [wasAsked, setWasAsked] = useState(asked !== null)
-  if (asked !== null && !wasAsked) setWasAsked(true)
-  const isTakenBack = asked === null && wasAsked
+  const [wasRequested, setWasRequested] = useState(requestedAt !== null)
+  if (requestedAt !== null && !wasRequested) setWasRequested(true)
+  const isTakenBack = requestedAt === null && wasRequested
   // The clicked button is gone: focus moves to a neighboring element.
   useEffect(() => {
     if (isTakenBack) acts.current?.querySelector('button')?.focus()
   }, [isTakenBack])
   return (
     <>
-      {asked === null ? null : (
+      {requestedAt === null ? null : (
         <Notice kind="info" isNew>
-          <p>{words.asked({ name, time: formatDayTime(asked, zone) })}</p>
+          <p>{words.asked({ name, time: formatDayTime(requestedAt, zone) })}</p>
         </Notice>
       )}
       {isTakenBack ? (
@@ -143,7 +143,7 @@ function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
       ) : null}
       <p className={parts.soft}>{words.notBegun}</p>
       <div ref={acts} className={parts.row}>
-        {asked === null ? null : <UndoDeclineVisit visit={visit} />}
+        {requestedAt === null ? null : <UndoDeclineVisit visit={visit} />}
         <DeclineVisit visit={visit} />
       </div>
     </>

@@ -16,7 +16,7 @@ import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/format-phone.ts'
 import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -60,39 +60,39 @@ function useCareLineRequest(
 ) {
   const { call } = useStaffClient()
   const client = useQueryClient()
-  const [said, change, forget] = useMemoryDraft<CareLineDraft>(
+  const [draft, change, clearDraft] = useMemoryDraft<CareLineDraft>(
     `care line ${person.patient_id}`,
     emptyCareLineDraft,
   )
   const [wasTried, setWasTried] = useState(false)
-  const readAgain = (): void => {
+  const invalidate = (): void => {
     for (const queryKey of refresh) void client.invalidateQueries({ queryKey })
   }
   const act = useAsyncAction({
     act: (why: CareReason) =>
       call(requestCareLineCall, {
         params: { patient_id: person.patient_id },
-        body: { why, words: said.words.trim() || null },
+        body: { why, words: draft.words.trim() || null },
       }),
     onDone: () => {
-      forget()
+      clearDraft()
       onDone()
-      readAgain()
+      invalidate()
     },
     // The call may have been created despite the error.
-    onRefused: readAgain,
+    onRefused: invalidate,
     refusals: { 404: careLineMessages.gone },
   })
   return {
-    said,
+    draft,
     change,
     act,
     problem:
       act.error !== null && !(act.error instanceof ApiError) ? careLineMessages.unreached : act.problem,
-    whyError: wasTried && said.why === null ? careLineMessages.whyMissing : null,
+    whyError: wasTried && draft.why === null ? careLineMessages.whyMissing : null,
     send: (): void => {
       setWasTried(true)
-      if (said.why) act.run(said.why)
+      if (draft.why) act.run(draft.why)
     },
   }
 }
@@ -116,7 +116,7 @@ interface CareLineDialogProps extends Pick<CareLineRequestProps, 'person' | 'ref
 
 /** Asks for a reason and a short note; also adds details to a pending call. */
 function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: CareLineDialogProps) {
-  const { said, change, act, problem, whyError, send } = useCareLineRequest({ person, refresh }, onDone)
+  const { draft, change, act, problem, whyError, send } = useCareLineRequest({ person, refresh }, onDone)
   const { name } = person
   return (
     <Dialog
@@ -127,16 +127,16 @@ function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: Car
       <p>{isMore ? careLineMessages.moreText : careLineMessages.sureText}</p>
       <RadioGroupField
         label={careLineMessages.why}
-        value={said.why}
-        onChange={(why) => change({ ...said, why })}
+        value={draft.why}
+        onChange={(why) => change({ ...draft, why })}
         choices={careReasons.map((value) => ({ value, label: careReasonMessages[value] }))}
         error={whyError}
       />
       <TextField
         label={careLineMessages.words}
         hint={careLineMessages.wordsHint}
-        value={said.words}
-        onChange={(words) => change({ ...said, words })}
+        value={draft.words}
+        onChange={(words) => change({ ...draft, words })}
         lines={2}
         maxLength={300}
       />

@@ -74,22 +74,24 @@ function ActionPanel({ title, text, problem, done, above, children }: ActionPane
 
 /** Purpose for export or removal, requested when the record was opened for a different purpose. */
 function usePrivacyRequestPurpose({ purpose }: Pick<MemberAccess, 'purpose'>) {
-  const [said, setSaid] = useState<PrivacyRequestPurpose | null>(purpose === 'records' ? purpose : null)
+  const [selected, setSelected] = useState<PrivacyRequestPurpose | null>(
+    purpose === 'records' ? purpose : null,
+  )
   const [wasTried, setWasTried] = useState(false)
   return {
     /** Runs the action with the purpose, or opens the purpose question first. */
     withPurpose: (act: (why: PrivacyRequestPurpose) => void): void => {
       setWasTried(true)
-      if (said) act(said)
+      if (selected) act(selected)
     },
     field:
       purpose === 'records' ? null : (
         <RadioGroupField
           label={memberActionMessages.ownPurpose({ purpose: purposeMessages[purpose] })}
-          value={said}
-          onChange={setSaid}
+          value={selected}
+          onChange={setSelected}
           choices={privacyRequestPurposes.map((value) => ({ value, label: purposeMessages[value] }))}
-          error={wasTried && said === null ? memberActionMessages.ownPurposeMissing : null}
+          error={wasTried && selected === null ? memberActionMessages.ownPurposeMissing : null}
         />
       ),
   }
@@ -140,13 +142,13 @@ function RemovalRequested({ waits_for }: Pick<RemovalRequest, 'waits_for'>) {
 function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { call } = useStaffClient()
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<RemovalRequest | null>(null)
+  const [requested, setRequested] = useState<RemovalRequest | null>(null)
   const close = (): void => setIsAsking(false)
   const act = useAsyncAction({
     act: (purpose: PrivacyRequestPurpose) =>
       call(requestRemoval, { params: { id: lookUp.id }, body: { purpose } }),
     onDone: (answer) => {
-      setAsked(answer)
+      setRequested(answer)
       close()
     },
     onRefused: close,
@@ -156,7 +158,7 @@ function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
       title={memberActionMessages.removalTitle}
       text={memberActionMessages.removalText}
       problem={act.problem}
-      done={asked && <RemovalRequested waits_for={asked.waits_for} />}
+      done={requested && <RemovalRequested waits_for={requested.waits_for} />}
     >
       <Button kind="danger" onPress={() => setIsAsking(true)}>
         {memberActionMessages.removalDo}

@@ -53,7 +53,7 @@ export function MemberAppointments({ lookUp }: { readonly lookUp: MemberAccess }
           <div className={parts.tight}>
             <p className={parts.soft}>{memberListMessages.timesIn({ zone: formatTimeZone(zone) })}</p>
             <Table
-              heads={[
+              columns={[
                 memberListMessages.when,
                 memberListMessages.how,
                 memberListMessages.counselor,

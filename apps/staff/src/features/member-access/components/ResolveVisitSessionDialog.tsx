@@ -20,7 +20,7 @@ interface VisitFactsProps {
   readonly id: string
   readonly visit: number | null
   /** All ledger entries. */
-  readonly known: readonly CoverageEntry[]
+  readonly entries: readonly CoverageEntry[]
   readonly zone: string
 }
 
@@ -28,7 +28,7 @@ interface VisitFactsProps {
  * Facts for the decision about the session of a visit: counselor, visit type, and ledger entries with their
  * times.
  */
-function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
+function VisitFacts({ id, visit, entries, zone }: VisitFactsProps) {
   const { data } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
   const appointment = data?.results.find((one) => one.id === visit)
   return (
@@ -41,7 +41,7 @@ function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
           <dd>{memberListMessages[appointment.did_not_come ? 'did_not_come' : appointment.state]}</dd>
         </>
       ) : null}
-      {known
+      {entries
         .filter(({ visit_id }) => visit_id !== null && visit_id === visit)
         .map(({ kind, reason, entered_at }) => (
           <div key={`${kind} ${entered_at}`} className={parts.contents}>
@@ -73,7 +73,7 @@ interface ResolveVisitSessionDialogProps {
   readonly lookUp: MemberAccess
   readonly entry: CoverageEntry
   /** All ledger entries. */
-  readonly known: readonly CoverageEntry[]
+  readonly entries: readonly CoverageEntry[]
   readonly zone: string
   readonly onClose: () => void
 }
@@ -101,7 +101,7 @@ function useResolveVisitSession({
 export function ResolveVisitSessionDialog({
   lookUp,
   entry,
-  known,
+  entries,
   zone,
   onClose,
 }: ResolveVisitSessionDialogProps) {
@@ -122,7 +122,7 @@ export function ResolveVisitSessionDialog({
       isOpen
       onClose={onClose}
     >
-      <VisitFacts id={lookUp.id} visit={entry.visit_id} known={known} zone={zone} />
+      <VisitFacts id={lookUp.id} visit={entry.visit_id} entries={entries} zone={zone} />
       <RadioGroupField
         label={sessionLedgerMessages.decideAct}
         value={decision}

@@ -181,7 +181,7 @@ function CoverageYear({ authorization, mayDecide, zone, onDecide, onAdjust }: Co
           </Button>
         </div>
       ) : null}
-      <Table heads={[when, what, visit, change, sessionLedgerMessages.decide]}>
+      <Table columns={[when, what, visit, change, sessionLedgerMessages.decide]}>
         {authorization.entries.map((entry, at) => (
           <LedgerEntryRow
             key={`${at} ${entry.entered_at}`}
@@ -235,7 +235,7 @@ function CoverageYears({
         <ResolveVisitSessionDialog
           lookUp={lookUp}
           entry={deciding}
-          known={coverage.authorizations.flatMap(({ entries }) => entries)}
+          entries={coverage.authorizations.flatMap(({ entries }) => entries)}
           zone={zone}
           onClose={() => setDeciding(null)}
         />

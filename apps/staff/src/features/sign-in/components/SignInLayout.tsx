@@ -14,7 +14,7 @@ export function SignInLayout({
   readonly children: ReactNode
 }) {
   return (
-    <main className={styles.door}>
+    <main className={styles.layout}>
       <div className={styles.box}>
         <Anchor className={styles.mark} size={32} strokeWidth={1.75} aria-hidden="true" />
         <Page title={title} {...(lead === undefined ? {} : { lead })}>

@@ -76,7 +76,7 @@ function RevokeGrantDialog({ person, grant, onClose }: RevokeGrantDialogProps) {
     <ConfirmDialog
       title={staffAccountMessages.endGrantTitle}
       act={act}
-      doIt={staffAccountMessages.endGrantDo}
+      label={staffAccountMessages.endGrantDo}
       kind="danger"
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ import { Dialog } from '#components/dialog/Dialog.tsx'
 import { listMeetingRequestFacts } from '#components/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
 import { FactList } from '#components/text/FactList.tsx'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/format-phone.ts'
 import { formatDayTime, formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useMemoryDraft, useStaffClient } from '#session/session-context.tsx'
@@ -45,7 +45,7 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
   const navigate = useNavigate()
   const { kind, id } = task
   const [draft, setDraft] = useState(emptyFollowUp)
-  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const [note, setNote, clearDraft] = useMemoryDraft(noteDraftKey(task), '')
   const [wasTried, setWasTried] = useState(false)
   const at = toFollowUpTime(draft, now, zone)
   const act = useTaskAction({
@@ -53,7 +53,7 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
     act: (chosen: string) =>
       call(scheduleFollowUp, { params: { kind, id }, body: { at: chosen, note: note.trim() || null } }),
     onDone: () => {
-      forget()
+      clearDraft()
       onClose()
       void navigate('/today')
     },
@@ -85,12 +85,12 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
 function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const { call } = useStaffClient()
   const { kind, id } = task
-  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const [note, setNote, clearDraft] = useMemoryDraft(noteDraftKey(task), '')
   const act = useTaskAction({
     task,
     act: (text: string) => call(releaseTask, { params: { kind, id }, body: { note: text || null } }),
     onDone: () => {
-      forget()
+      clearDraft()
       onClose()
     },
   })

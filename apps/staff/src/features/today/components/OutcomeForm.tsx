@@ -33,7 +33,7 @@ function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
   const { call } = useStaffClient()
   const navigate = useNavigate()
   const { kind, id } = task
-  const [typed, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
+  const [typed, change, clearDraft] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
   const [wasTried, setWasTried] = useState(false)
   const { outcome, note } = typed
   const goesOn = outcome !== null && !isFinal(outcome)
@@ -46,7 +46,7 @@ function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
         body: { outcome: chosen, note: note.trim() || null, follow_up_at: followUp },
       }),
     onDone: () => {
-      forget()
+      clearDraft()
       void navigate('/today')
     },
   })

@@ -16,7 +16,7 @@ export function ReassignTaskForm({ task, onClose }: { readonly task: Task; reado
   const { call } = useStaffClient()
   const { kind, id } = task
   const [to, setTo] = useState<string | null>(null)
-  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const [note, setNote, clearDraft] = useMemoryDraft(noteDraftKey(task), '')
   const [wasTried, setWasTried] = useState(false)
   const colleagues = useQuery({
     queryKey: ['colleagues', kind, id],
@@ -27,7 +27,7 @@ export function ReassignTaskForm({ task, onClose }: { readonly task: Task; reado
     act: (colleague: string) =>
       call(reassignTask, { params: { kind, id }, body: { to: colleague, note: note.trim() || null } }),
     onDone: () => {
-      forget()
+      clearDraft()
       onClose()
     },
     refusals: { 422: todayMessages.colleagueGone },

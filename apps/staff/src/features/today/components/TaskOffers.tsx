@@ -239,7 +239,7 @@ function OfferRow({
         </Button>
       ) : null}
       {isAsking ? (
-        <ConfirmDialog title={words.sure} act={act} doIt={words.withdraw} onClose={() => setAsking(false)}>
+        <ConfirmDialog title={words.sure} act={act} label={words.withdraw} onClose={() => setAsking(false)}>
           <p>{words.sureText({ name })}</p>
         </ConfirmDialog>
       ) : null}

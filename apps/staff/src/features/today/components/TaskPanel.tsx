@@ -18,7 +18,7 @@ import { ClaimedTaskPanel } from './ClaimedTaskPanel.tsx'
 
 /** Unsaved note of a person who lost the task while writing it; shown until dismissed. */
 function UnsavedNote({ task, name }: { readonly task: Task; readonly name: string }) {
-  const [draft, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
+  const [draft, change, clearDraft] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
   if (draft.note.trim() === '') return null
   return (
     <div className={parts.tight}>
@@ -31,7 +31,7 @@ function UnsavedNote({ task, name }: { readonly task: Task; readonly name: strin
           kind="quiet"
           onPress={() => {
             change(emptyOutcome)
-            forget()
+            clearDraft()
           }}
         >
           {todayMessages.forgetTyped}

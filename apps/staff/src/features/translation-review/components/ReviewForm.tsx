@@ -58,15 +58,15 @@ const getInitialText = ({ text, in_files: inFiles }: TranslationDetail): string 
 /** Draft of the translation, stored across a reload; an unedited field follows the live text. */
 function useTextDraft(word: TranslationDetail) {
   const { person } = useSession()
-  const keeper = createTextDraftStore(window.sessionStorage, person.id, `es ${word.area} ${word.id}`)
-  const [before] = useState(() => keeper.read())
+  const draftStore = createTextDraftStore(window.sessionStorage, person.id, `es ${word.area} ${word.id}`)
+  const [before] = useState(() => draftStore.read())
   const [typed, setTyped] = useState<string | null>(before)
   const write = (text: string): void => {
-    keeper.write(text)
+    draftStore.write(text)
     setTyped(text)
   }
   const forget = (): void => {
-    keeper.clear()
+    draftStore.clear()
     setTyped(null)
   }
   return {
@@ -223,7 +223,12 @@ export function ReviewForm({ word, filter }: ReviewFormProps) {
       <p className={`${parts.soft} ${parts.small}`}>{isSame ? words.isReviewed : words.reviewHint}</p>
       <ReviewActions {...{ word, filter, typed, review, isSame }} onUndo={() => setAsks(true)} />
       {asks ? (
-        <ConfirmDialog title={words.undoQuestion} act={undo} doIt={words.undo} onClose={() => setAsks(false)}>
+        <ConfirmDialog
+          title={words.undoQuestion}
+          act={undo}
+          label={words.undo}
+          onClose={() => setAsks(false)}
+        >
           <p>{words.undoText}</p>
         </ConfirmDialog>
       ) : null}

@@ -66,7 +66,7 @@ export function TranslatedFiles() {
           const articles = results.filter(({ kind }) => kind === 'article')
           return (
             <>
-              <Table heads={[words.file, words.howFar, words.howTo]}>
+              <Table columns={[words.file, words.howFar, words.howTo]}>
                 {results
                   .filter(({ kind }) => showsAll || kind !== 'article')
                   .map((file) => (
