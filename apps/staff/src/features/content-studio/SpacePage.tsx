@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Check, CircleAlert, LoaderCircle } from 'lucide-react'
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { sharedSpaces, type StudioProblem } from '@evenkeel/api-contract/staff/studio'
 import { readDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
@@ -232,10 +233,7 @@ export function SpacePage() {
   })
   return (
     <>
-      <Link to="/studio" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to="/studio">{words.back}</BackLink>
       {query.data ? (
         <SpaceContent key={query.data.space.id} first={query.data} tab={tab} />
       ) : (

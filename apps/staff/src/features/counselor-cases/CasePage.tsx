@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { type Case, type CaseOffer, readCase } from '@evenkeel/api-contract/counselor/cases'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { Notice } from '#components/Notice.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import buttons from '#components/button.module.css'
@@ -136,10 +137,7 @@ export function CasePage() {
   const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <>
-      <Link to="/counselor/cases" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {caseMessages.back}
-      </Link>
+      <BackLink to="/counselor/cases">{caseMessages.back}</BackLink>
       <Page title={query.data?.name ?? caseMessages.person} windowTitle={caseMessages.person}>
         <CounselorTimeZone>
           {(zone) =>

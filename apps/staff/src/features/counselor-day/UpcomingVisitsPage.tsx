@@ -1,11 +1,9 @@
 import { listUpcomingVisits } from '@evenkeel/api-contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
 import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
 import { VISITS_QUERY_KEY } from '#features/counselor-workspace/query-keys.ts'
@@ -22,10 +20,7 @@ export function UpcomingVisitsPage() {
   })
   return (
     <>
-      <Link to="/counselor/today" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {visitMessages.back}
-      </Link>
+      <BackLink to="/counselor/today">{visitMessages.back}</BackLink>
       <Page title={dayMessages.ahead} lead={dayMessages.aheadLead}>
         <CounselorTimeZone>
           {(zone) => (

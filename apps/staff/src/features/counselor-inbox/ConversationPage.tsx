@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
@@ -9,6 +8,7 @@ import {
   readConversation,
 } from '@evenkeel/api-contract/counselor/conversations'
 import { Button } from '#components/Button.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
@@ -148,10 +148,7 @@ export function ConversationPage() {
   const name = isGone ? undefined : first?.person.name
   return (
     <>
-      <Link to="/counselor/inbox" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {inboxMessages.back}
-      </Link>
+      <BackLink to="/counselor/inbox">{inboxMessages.back}</BackLink>
       <Page
         title={name ? inboxMessages.with({ name }) : inboxMessages.title}
         windowTitle={inboxMessages.title}

@@ -7,6 +7,7 @@ import { useStaffClient } from '#session/session-context.tsx'
 import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
 import { Page } from '#components/Page.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
@@ -37,9 +38,7 @@ function InboxRow({
         </p>
       </div>
       {unread > 0 ? (
-        <span className={parts.tag} data-tone="warning">
-          {inboxMessages.notRead({ name: person.name, count: unread })}
-        </span>
+        <Tag tone="warning">{inboxMessages.notRead({ name: person.name, count: unread })}</Tag>
       ) : (
         <span />
       )}

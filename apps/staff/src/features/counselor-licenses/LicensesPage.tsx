@@ -10,6 +10,7 @@ import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { formatDate, formatDayTime, formatPlainDate } from '#lib/time/date-time.ts'
 import { type LicenseDraft, useLicenseAction, useLicenses, useLicenseVisits } from './api/use-licenses.ts'
 import { LicenseForm } from './components/LicenseForm.tsx'
@@ -139,9 +140,7 @@ function Row({ licence, onAsk, lastAction }: RowProps) {
     <li className={parts.panel}>
       <div className={parts.row}>
         <h2>{name}</h2>
-        <span className={parts.tag} data-tone={tone}>
-          {text}
-        </span>
+        <Tag tone={tone}>{text}</Tag>
       </div>
       {checked === null ? null : <p>{checked}</p>}
       {missing.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare, Phone, UserRound, Video } from 'lucide-react'
+import { MessageSquare, Phone, UserRound, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import {
@@ -9,6 +9,7 @@ import {
 } from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import buttons from '#components/button.module.css'
@@ -203,10 +204,7 @@ export function VisitPage() {
   const name = query.data?.person.name
   return (
     <>
-      <Link to="/counselor/today" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {visitMessages.back}
-      </Link>
+      <BackLink to="/counselor/today">{visitMessages.back}</BackLink>
       <Page
         title={name ? visitMessages.title({ name }) : visitMessages.attendance}
         windowTitle={visitMessages.attendance}

@@ -4,6 +4,7 @@ import { type CounselorMe, type ListingStep, readCounselor } from '@evenkeel/api
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { welcomeMessages } from './welcome.messages.ts'
 
@@ -34,9 +35,7 @@ function OnboardingSteps({ me: { steps, is_listed } }: { readonly me: CounselorM
               <h3>
                 <Link to={paths[step]}>{welcomeMessages[step]}</Link>
               </h3>
-              <span className={parts.tag} data-tone={tones[state]}>
-                {welcomeMessages[state]}
-              </span>
+              <Tag tone={tones[state]}>{welcomeMessages[state]}</Tag>
             </div>
             <p>{texts[step]}</p>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type License, licenseRejectionReasons } from '@evenkeel/api-contract/counselor/licenses'
-import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { checkLicense, listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
 import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'
 import { Button } from '#components/Button.tsx'
@@ -12,6 +12,7 @@ import { Table } from '#components/Table.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { formatDate, formatPlainDate } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
@@ -64,8 +65,6 @@ export function describeLicenseStatus({ status, ends_soon: endsSoon, claim }: Li
 const COUNSELORS_QUERY_KEY = ['counselors'] as const
 
 type Refusal = NonNullable<LicenseCheck['refusal']>
-
-const getStateName = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
 
 function LicenseFacts({ licence: { name, email, claim } }: { readonly licence: PendingLicense }) {
   return (
@@ -193,15 +192,7 @@ function Row({ counselor }: { readonly counselor: StaffCounselor }) {
         <br />
         <span className={parts.soft}>{email}</span>
       </th>
-      <td>
-        {missing.length === 0 ? (
-          <span className={parts.tag} data-tone="success">
-            {words.listed}
-          </span>
-        ) : (
-          missing.join('. ')
-        )}
-      </td>
+      <td>{missing.length === 0 ? <Tag tone="success">{words.listed}</Tag> : missing.join('. ')}</td>
       <td data-label={words.licences}>
         {(provider?.licences ?? [])
           .map((licence) => {

@@ -15,6 +15,7 @@ import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { purposeMessages } from '#lib/ui.messages.ts'
 import { formatDateTimeWithYear, formatElapsed } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
@@ -63,9 +64,7 @@ function MemberRequests({ lookUp }: { readonly lookUp: MemberAccess }) {
                 </td>
                 <td data-label={memberListMessages.asked}>{formatDateTimeWithYear(requested_at)}</td>
                 <td>
-                  <span className={parts.tag} data-tone={tones[state]}>
-                    {memberListMessages[state]}
-                  </span>
+                  <Tag tone={tones[state]}>{memberListMessages[state]}</Tag>
                 </td>
               </tr>
             ))}

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import {
   approveRecovery,
   cancelRecovery,
@@ -11,6 +10,7 @@ import {
 } from '@evenkeel/api-contract/staff/staff-accounts'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
@@ -202,10 +202,7 @@ export function StaffAccountPage() {
   const query = useStaffAccounts()
   return (
     <>
-      <Link to="/people" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {staffAccountMessages.back}
-      </Link>
+      <BackLink to="/people">{staffAccountMessages.back}</BackLink>
       <QueryBoundary query={query}>
         {(people) => {
           const person = people.find((one) => one.id === id)

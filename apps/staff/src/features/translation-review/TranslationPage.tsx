@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { readTranslation, type TranslationDetail } from '@evenkeel/api-contract/staff/translations'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
@@ -128,10 +128,7 @@ export function TranslationPage() {
   })
   return (
     <Page title={words.wordTitle({ area, id })}>
-      <Link to={`/words${toSearchString(filter)}`} className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to={`/words${toSearchString(filter)}`}>{words.back}</BackLink>
       {may ? (
         <QueryBoundary query={query}>
           {(word) => (

@@ -24,6 +24,7 @@ import * as tasks from '@evenkeel/api-contract/staff/tasks'
 import { Button } from '#components/Button.tsx'
 import { Table } from '#components/Table.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { purposeMessages } from '#lib/ui.messages.ts'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
 import { auditLogMessages } from '../audit-log.messages.ts'
@@ -144,9 +145,9 @@ function AuditEventRow({
       </td>
       <td data-label={auditLogMessages.why}>{formatPurpose(purpose)}</td>
       <td>
-        <span className={parts.tag} data-tone={tones[outcome]}>
+        <Tag tone={tones[outcome]}>
           {auditLogMessages[outcome]} {status}
-        </span>
+        </Tag>
       </td>
     </tr>
   )

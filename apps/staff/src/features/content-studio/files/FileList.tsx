@@ -7,6 +7,7 @@ import { EmptyState } from '#components/QueryBoundary.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { uiMessages } from '#lib/ui.messages.ts'
 import { useStudio } from '../studio-context.tsx'
 import { filesMessages as words } from '../editor.messages.ts'
@@ -130,11 +131,9 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
                     {name} <span className={styles.folder}>{folder}</span>
                   </span>
                   {faulty.has(path) ? (
-                    <span className={parts.tag} data-tone="error">
-                      {words.faulty}
-                    </span>
+                    <Tag tone="error">{words.faulty}</Tag>
                   ) : path in view.edits.files ? (
-                    <span className={parts.tag}>{words.changed}</span>
+                    <Tag>{words.changed}</Tag>
                   ) : null}
                 </AriaButton>
               </li>

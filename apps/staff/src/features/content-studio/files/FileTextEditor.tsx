@@ -5,6 +5,7 @@ import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
 import { LineEditor, type LineEditorHandle } from '#components/text/LineEditor.tsx'
 import { saveFile } from '#lib/files.ts'
+import { splitPath } from './FileList.tsx'
 import { ProblemList } from '../editor/ChecksPanel.tsx'
 import { filesMessages as words } from '../editor.messages.ts'
 
@@ -28,8 +29,6 @@ interface FileTextEditorProps {
   readonly onChange: (text: string) => void
   readonly ref?: Ref<LineEditorHandle>
 }
-
-const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Text editor for one file; each problem below links to its line. */
 export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }: FileTextEditorProps) {
@@ -58,7 +57,7 @@ export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }
         <Button
           kind="secondary"
           label={words.save({ path })}
-          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), getFileName(path))}
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), splitPath(path).name)}
         >
           {words.saveShort}
         </Button>

@@ -4,6 +4,7 @@ import { Notice } from '#components/Notice.tsx'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { applyFileEdits, applyFormEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
 import { FileTextEditor } from './FileTextEditor.tsx'
@@ -94,9 +95,7 @@ function TranslationItem({ text, translation, isReadOnly, onChange }: Translatio
   return (
     <li className={styles.translation}>
       <p className={parts.row}>
-        <span className={parts.tag} data-tone={tones[state]}>
-          {words[state]}
-        </span>
+        <Tag tone={tones[state]}>{words[state]}</Tag>
       </p>
       <p>
         <span className={parts.soft}>{words.english}: </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { applyFileEdits } from '../editor/edits.ts'
 import { focusField } from '../editor/focus-field.ts'
 import { findErrorWithin, findFieldError } from '../editor/form-sections.ts'
@@ -160,11 +161,7 @@ function CollapsibleBox({ path, place, name, onTurn, children }: CollapsibleBoxP
     >
       <summary>
         <span>{name}</span>
-        {findErrorWithin(own, place) === null ? null : (
-          <span className={parts.tag} data-tone="error">
-            {partMessages.hasFault}
-          </span>
-        )}
+        {findErrorWithin(own, place) === null ? null : <Tag tone="error">{partMessages.hasFault}</Tag>}
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { partMessages as words } from '../fields/fields.messages.ts'
 import styles from '../fields/fields.module.css'
 import { useOrganizationForm } from '../fields/FormFields.tsx'
@@ -24,12 +25,8 @@ function ItemBox({ place, name, isActive, isOpen, disabled, onRemove, children }
     <details className={styles.item} data-place={place} {...(isOpen ? { open: true } : {})}>
       <summary>
         <span>{name}</span>
-        {isActive ? null : <span className={parts.tag}>{words.switchedOff}</span>}
-        {faultWithin(place) === null ? null : (
-          <span className={parts.tag} data-tone="error">
-            {words.hasFault}
-          </span>
-        )}
+        {isActive ? null : <Tag>{words.switchedOff}</Tag>}
+        {faultWithin(place) === null ? null : <Tag tone="error">{words.hasFault}</Tag>}
       </summary>
       <div className={styles.inside}>
         {children}

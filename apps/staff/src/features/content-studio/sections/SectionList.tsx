@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { editorMessages as words } from '../editor.messages.ts'
 import { applyFormEdits } from '../editor/edits.ts'
 import { countErrorsBySection, type EditorSection } from '../editor/form-sections.ts'
@@ -31,11 +32,7 @@ export function SectionList({
             {...(section === chosen ? { 'aria-current': 'page' as const } : {})}
           >
             {words[section]}
-            {count === 0 ? null : (
-              <span className={parts.tag} data-tone="error">
-                {words.errorsIn({ count })}
-              </span>
-            )}
+            {count === 0 ? null : <Tag tone="error">{words.errorsIn({ count })}</Tag>}
           </Link>
         )
       })}

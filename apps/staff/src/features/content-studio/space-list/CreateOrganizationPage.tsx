@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { reservedSegments } from '@evenkeel/api-contract/reference-data/reserved-segments'
 import { createOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
 import { ErrorNotice } from '#components/Notice.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { FormActions } from '#components/fields/FormActions.tsx'
 import parts from '#components/parts.module.css'
@@ -211,10 +211,7 @@ export function CreateOrganizationPage() {
   const isTaken = act.error instanceof ApiError && act.error.status === 409
   return (
     <>
-      <Link to="/studio" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to="/studio">{words.back}</BackLink>
       <Page title={words.title} lead={words.lead}>
         <form
           className={parts.stack}

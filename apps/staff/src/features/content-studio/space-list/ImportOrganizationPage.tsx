@@ -1,11 +1,11 @@
 import { importOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
 import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
+import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
@@ -34,10 +34,7 @@ export function ImportOrganizationPage() {
   const hasYaml = files.some(({ path }) => /\.ya?ml$/.test(path) && !isTranslationFile(path))
   return (
     <>
-      <Link to="/studio" className={parts.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to="/studio">{words.back}</BackLink>
       <Page title={words.importTitle} lead={words.importLead}>
         <div className={parts.row}>
           <ImportFilesButton

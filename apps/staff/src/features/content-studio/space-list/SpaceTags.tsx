@@ -1,5 +1,6 @@
 import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { spaceListMessages as words } from '../studio.messages.ts'
 
 const tones = { new: 'warning', active: 'success', inactive: 'error' } as const
@@ -9,13 +10,9 @@ export function SpaceTags({ space }: { readonly space: StudioSpace }) {
   const { state, restricted_routes, organisation } = space
   return (
     <span className={parts.row}>
-      {organisation ? (
-        <span className={parts.tag} data-tone={tones[state]}>
-          {words[state]}
-        </span>
-      ) : null}
+      {organisation ? <Tag tone={tones[state]}>{words[state]}</Tag> : null}
       {restricted_routes.length === 0 ? null : (
-        <span className={parts.tag}>{words.restricted({ count: restricted_routes.length })}</span>
+        <Tag>{words.restricted({ count: restricted_routes.length })}</Tag>
       )}
     </span>
   )
@@ -23,5 +20,5 @@ export function SpaceTags({ space }: { readonly space: StudioSpace }) {
 
 /** Tag that names the owner of a space: studio or files. */
 export function OwnerTag({ space }: { readonly space: StudioSpace }) {
-  return <span className={parts.tag}>{words[space.owner]}</span>
+  return <Tag>{words[space.owner]}</Tag>
 }

@@ -5,6 +5,7 @@ import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { scrollableProps } from '#components/Table.tsx'
 import parts from '#components/parts.module.css'
 import text from '#components/text/text.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { useStaffClient } from '#session/session-context.tsx'
 import { diffKey } from '../studio-queries.ts'
 import { versionsMessages as words } from '../studio.messages.ts'
@@ -47,7 +48,7 @@ function FileDiffSection({ file: { path, change, lines } }: { readonly file: Fil
     <section className={parts.tight} aria-label={path}>
       <p className={parts.row}>
         <strong>{path}</strong>
-        <span className={parts.tag}>{words[changes[change]]}</span>
+        <Tag>{words[changes[change]]}</Tag>
       </p>
       {path.endsWith('.svg') ? null : (
         <div className={text.difference} aria-label={path} {...scrollableProps}>

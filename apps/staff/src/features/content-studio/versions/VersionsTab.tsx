@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { scrollableProps } from '#components/Table.tsx'
+import { Tag } from '#components/Tag.tsx'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { versionsKey } from '../studio-queries.ts'
@@ -65,11 +66,7 @@ function VersionRow({ version, onBringBack }: VersionRowProps) {
     <li className={parts.panel}>
       <div className={parts.row}>
         <h3>{words.number({ number })}</h3>
-        {state === 'published' ? (
-          <span className={parts.tag} data-tone="success">
-            {words.now}
-          </span>
-        ) : null}
+        {state === 'published' ? <Tag tone="success">{words.now}</Tag> : null}
       </div>
       <dl className={parts.facts}>
         <dt>{words.why}</dt>

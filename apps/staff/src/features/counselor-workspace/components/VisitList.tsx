@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CasePerson, CaseVisit } from '@evenkeel/api-contract/counselor/cases'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { dayMessages, visitMessages as words, visitStateMessages } from '../workspace.messages.ts'
 import styles from '../workspace.module.css'
@@ -64,9 +65,9 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
                 </p>
               ) : null}
             </div>
-            <span className={parts.tag} data-tone={isToMove ? 'warning' : tones[visit.standing]}>
+            <Tag tone={isToMove ? 'warning' : tones[visit.standing]}>
               {isToMove ? dayMessages.askedToMove : visitStateMessages[visit.standing]}
-            </span>
+            </Tag>
           </li>
         )
       })}

@@ -8,6 +8,7 @@ import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-tim
 import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
 import { Table } from '#components/Table.tsx'
+import { Tag } from '#components/Tag.tsx'
 import { formatDateTimeWithYear, formatInOtherZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { memberListMessages } from '../member-access.messages.ts'
 import { useMemberRecordPart } from '../use-member-record.ts'
@@ -29,9 +30,7 @@ function Row({ appointment, zone }: { readonly appointment: StaffAppointment; re
       <td data-label={memberListMessages.how}>{memberListMessages[appointment_method]}</td>
       <td data-label={memberListMessages.counselor}>{provider_name}</td>
       <td>
-        <span className={parts.tag} data-tone={tones[state]}>
-          {memberListMessages[state]}
-        </span>
+        <Tag tone={tones[state]}>{memberListMessages[state]}</Tag>
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import type { StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { staffAccountsMessages } from '../staff-accounts.messages.ts'
 
 const tones = { active: 'success', invited: 'warning', ended: 'calm' } as const
@@ -8,14 +9,8 @@ const tones = { active: 'success', invited: 'warning', ended: 'calm' } as const
 export function StaffAccountTags({ person }: { readonly person: StaffAccount }) {
   return (
     <span className={parts.row}>
-      <span className={parts.tag} data-tone={tones[person.state]}>
-        {staffAccountsMessages[person.state]}
-      </span>
-      {person.recovery ? (
-        <span className={parts.tag} data-tone="warning">
-          {staffAccountsMessages.waitsForApproval}
-        </span>
-      ) : null}
+      <Tag tone={tones[person.state]}>{staffAccountsMessages[person.state]}</Tag>
+      {person.recovery ? <Tag tone="warning">{staffAccountsMessages.waitsForApproval}</Tag> : null}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
+import type { DraftStore } from '#session/drafts.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { toSearchString } from '../translation-filter.ts'
 import { translationReviewMessages as words } from '../translation-review.messages.ts'
@@ -21,18 +22,11 @@ import styles from '../translation-review.module.css'
 import { TextWithPlaceholders } from './TextWithPlaceholders.tsx'
 import { TranslationChecks } from './TranslationChecks.tsx'
 
-/** Store of an unreviewed translation draft. */
-interface TextDraftStore {
-  readonly read: () => string | null
-  readonly write: (text: string) => void
-  readonly clear: () => void
-}
-
 /**
- * Store in this browser window; survives a reload and an expired session. The key contains the person, so
+ * Store of an unreviewed draft in this browser window; survives a reload and an expired session. The key contains the person, so
  * another person does not see it.
  */
-function createTextDraftStore(storage: Storage, personId: string, text: string): TextDraftStore {
+function createTextDraftStore(storage: Storage, personId: string, text: string): DraftStore<string> {
   const key = `words ${personId} ${text}`
   return {
     read: () => storage.getItem(key),

@@ -5,6 +5,7 @@ import {
 } from '@evenkeel/api-contract/staff/translations'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
+import { Tag } from '#components/Tag.tsx'
 import { translationReviewMessages as words } from '../translation-review.messages.ts'
 import styles from '../translation-review.module.css'
 
@@ -18,10 +19,8 @@ export function ReviewStateTag({
 }) {
   return (
     <span className={parts.row}>
-      <span className={parts.tag} data-tone={tones[state]}>
-        {words[state]}
-      </span>
-      {isCritical ? <span className={parts.tag}>{words.critical}</span> : null}
+      <Tag tone={tones[state]}>{words[state]}</Tag>
+      {isCritical ? <Tag>{words.critical}</Tag> : null}
       {isHere ? <span className={`${parts.soft} ${parts.small}`}>{words.here}</span> : null}
     </span>
   )
