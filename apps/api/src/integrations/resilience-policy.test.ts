@@ -64,6 +64,36 @@ describe('calls to another service (trust R4)', () => {
     expect(attempt).toHaveBeenCalledTimes(calls)
   })
 
+  it('fail at once while one call probes the service', async () => {
+    const execute = policy()
+    for (let call = 0; call < 5; call += 1) await execute('once', broken).catch(() => {})
+    await vi.advanceTimersByTimeAsync(limits.telehealthBreakerPause)
+    const probe = outcome(execute('once', silent))
+    const attempt = vi.fn(broken)
+    expect(await outcome(execute('once', attempt))).toMatchObject({
+      error: expect.any(CallNotSentError),
+      took: 0,
+    })
+    expect((await probe).error).toBeInstanceOf(NetworkError)
+    expect(attempt).not.toHaveBeenCalled()
+  })
+
+  it('probe after the same pause when the time of day is set back', async () => {
+    const { execute } = watched()
+    for (let call = 0; call < 5; call += 1) await execute('once', broken).catch(() => {})
+    vi.setSystemTime(0)
+    await vi.advanceTimersByTimeAsync(limits.telehealthBreakerPause)
+    await expect(execute('once', async () => 'back')).resolves.toBe('back')
+  })
+
+  it('count only consecutive failures: a refusal is a response', async () => {
+    const { execute, isCircuitOpen } = watched()
+    const refused = () => Promise.reject(new ApiError(409, { errors: [] }, 'here'))
+    for (const attempt of [broken, broken, broken, broken, refused, broken])
+      await execute('once', attempt).catch(() => {})
+    expect(isCircuitOpen()).toBe(false)
+  })
+
   it('do not count refusals as failures, and return them at once', async () => {
     const execute = policy()
     const attempt = vi.fn(() => Promise.reject(new ApiError(409, { errors: [] }, 'here')))
@@ -103,6 +133,20 @@ describe('calls to another service (trust R4)', () => {
     ).toHaveLength(25)
   })
 
+  it('end in time while they queue, and do not count as failures', async () => {
+    const { execute, isCircuitOpen } = watched()
+    const begun = performance.now()
+    for (let call = 0; call < limits.telehealthParallel; call += 1)
+      void execute('once', () => new Promise((resolve) => setTimeout(resolve, 20_000)))
+    const ends = Array.from({ length: 6 }, () =>
+      execute('once', async () => {}).catch((error: unknown) => [error, performance.now() - begun]),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    const queued = [expect.any(CallNotSentError), limits.telehealthTotal]
+    expect(await Promise.all(ends)).toEqual(ends.map(() => queued))
+    expect(isCircuitOpen()).toBe(false)
+  })
+
   it('exhaust the retry budget: an outage does not triple the load for long', async () => {
     const execute = policy()
     const flaky = vi.fn(broken)
@@ -113,5 +157,19 @@ describe('calls to another service (trust R4)', () => {
       sent = flaky.mock.calls.length
     }
     expect(sent).toBeLessThanOrEqual(20 + 10)
+  })
+
+  it('share ten retries, of which successes regain a tenth each', async () => {
+    const execute = policy()
+    const sent: number[] = []
+    for (let call = 0; call < 8; call += 1) {
+      const flaky = vi
+        .fn(async () => {})
+        .mockImplementationOnce(broken)
+        .mockImplementationOnce(broken)
+      await outcome(execute('safe', flaky))
+      sent.push(flaky.mock.calls.length)
+    }
+    expect(sent).toEqual([3, 3, 3, 3, 3, 1, 1, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { limits } from '@evenkeel/api-contract/limits'
+import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 
 /** Clock, sleep and randomness, injected so that tests need not wait. */
 export interface Timing {
@@ -36,113 +37,58 @@ export const isServiceFailure = (error: unknown): boolean =>
 export const isDuplicateRequest = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 425
 
-/** Runs at most `most` calls at a time; the others queue. */
-function createConcurrencyLimit(most: number) {
-  let running = 0
-  const line: (() => void)[] = []
-  return {
-    enter: async (signal: AbortSignal): Promise<void> => {
-      if (running < most) {
-        running += 1
-        return
+/**
+ * Sends at most 20 calls at a time, behind a circuit breaker that opens after five consecutive failures. Three
+ * rules are ours: the pause does not depend on the time of day, calls fail at once while another one probes
+ * the service, and queued calls end in time. cockatiel has none of them.
+ */
+function createGuardedSend(monotonic: () => number) {
+  let pausedUntil = 0
+  const slots = bulkhead(limits.telehealthParallel, Infinity)
+  const failures = new ConsecutiveBreaker(limits.telehealthBreakerFailures)
+  const breaker = circuitBreaker(handleWhen(isServiceFailure), {
+    breaker: failures,
+    halfOpenAfter: -Infinity,
+  })
+  breaker.onBreak(() => {
+    pausedUntil = monotonic() + limits.telehealthBreakerPause
+  })
+  const isCircuitOpen = (): boolean => breaker.state === CircuitState.Open && monotonic() < pausedUntil
+  const assertReady = (): void => {
+    if (isCircuitOpen() || breaker.state === CircuitState.HalfOpen)
+      throw new CallNotSentError('the circuit breaker is open')
+  }
+
+  /** One attempt, aborted after `left` milliseconds including queueing. */
+  async function send<T>(attempt: Attempt<T>, left: number): Promise<T> {
+    assertReady()
+    const { promise: expiry, reject } = Promise.withResolvers<never>()
+    const limit = new AbortController()
+    let isQueued = true
+    const expire = (): void => {
+      limit.abort()
+      if (isQueued) reject(new CallNotSentError('too many calls at a time'))
+    }
+    const run = async (): Promise<T> => {
+      try {
+        return await attempt(limit.signal)
+      } catch (cause) {
+        const error = limit.signal.aborted ? new NetworkError('no answer in time', { cause }) : cause
+        // A refusal is a response, so it ends a series of failures.
+        if (!isServiceFailure(error)) failures.success()
+        throw error
       }
-      await new Promise<void>((resolve, reject) => {
-        line.push(resolve)
-        signal.addEventListener('abort', () => {
-          const place = line.indexOf(resolve)
-          if (place === -1) return
-          line.splice(place, 1)
-          reject(new CallNotSentError('too many calls at a time'))
-        })
-      })
-    },
-    leave: (): void => {
-      const next = line.shift()
-      if (next) next()
-      else running -= 1
-    },
-  }
-}
-
-/** Circuit breaker: opens after consecutive failures, then lets one call probe the service. */
-function createCircuitBreaker(monotonic: () => number) {
-  let failures = 0
-  let closedUntil = 0
-  let isTrying = false
-  const hasFailed = (): boolean => failures >= limits.telehealthBreakerFailures
-  return {
-    mayAsk: (): boolean => {
-      if (!hasFailed()) return true
-      if (monotonic() < closedUntil || isTrying) return false
-      isTrying = true
-      return true
-    },
-    /** Records the outcome of a call. */
-    went: (isWell: boolean): void => {
-      isTrying = false
-      failures = isWell ? 0 : failures + 1
-      if (hasFailed()) closedUntil = monotonic() + limits.telehealthBreakerPause
-    },
-    /** Records that an admitted call was not sent. */
-    notSent: (): void => {
-      isTrying = false
-    },
-    isOpen: (): boolean => hasFailed() && monotonic() < closedUntil,
-  }
-}
-
-/** The retry budget. */
-function createRetryBudget() {
-  let left = RETRY_BUDGET
-  return {
-    earn: (): void => {
-      left = Math.min(RETRY_BUDGET, left + BUDGET_PER_SUCCESS)
-    },
-    isSpent: (): boolean => left < 1,
-    spend: (): void => {
-      left -= 1
-    },
-  }
-}
-
-interface Guards {
-  readonly gate: ReturnType<typeof createConcurrencyLimit>
-  readonly breaker: ReturnType<typeof createCircuitBreaker>
-  readonly budget: ReturnType<typeof createRetryBudget>
-}
-
-/** One attempt, aborted after `left` milliseconds including queueing. */
-async function runAttempt<T>(
-  { gate, breaker, budget }: Guards,
-  attempt: Attempt<T>,
-  left: number,
-): Promise<T> {
-  if (!breaker.mayAsk()) throw new CallNotSentError('the circuit breaker is open')
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new NetworkError('no answer in time')), Math.max(0, left))
-  try {
-    await gate.enter(limit.signal)
-    try {
-      const answer = await attempt(limit.signal)
-      breaker.went(true)
-      budget.earn()
-      return answer
-    } finally {
-      gate.leave()
     }
-  } catch (error) {
-    if (error instanceof CallNotSentError) {
-      breaker.notSent()
-      throw error
-    }
-    const failure = limit.signal.aborted ? new NetworkError('no answer in time', { cause: error }) : error
-    const isWell = !isServiceFailure(failure)
-    breaker.went(isWell)
-    if (isWell) budget.earn()
-    throw failure
-  } finally {
-    clearTimeout(timer)
+    const timer = setTimeout(expire, Math.max(0, left))
+    const call = slots.execute(() => {
+      assertReady()
+      isQueued = false
+      return breaker.execute(run)
+    }, limit.signal)
+    return Promise.race([call, expiry]).finally(() => clearTimeout(timer))
   }
+
+  return { send, isCircuitOpen }
 }
 
 /**
@@ -151,9 +97,11 @@ async function runAttempt<T>(
  * `CallNotSentError`.
  */
 export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
-  const gate = createConcurrencyLimit(limits.telehealthParallel)
-  const breaker = createCircuitBreaker(monotonic)
-  const budget = createRetryBudget()
+  const { send, isCircuitOpen } = createGuardedSend(monotonic)
+  let budget = RETRY_BUDGET
+  const earn = (): void => {
+    budget = Math.min(RETRY_BUDGET, budget + BUDGET_PER_SUCCESS)
+  }
 
   async function execute<T>(
     repeat: RetryMode,
@@ -166,12 +114,16 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
       // A repeatable call times out sooner, to leave time for the retry.
       const timeout = repeat === 'safe' && tried === 0 ? left / 2 : left
       try {
-        return await runAttempt({ gate, breaker, budget }, attempt, timeout)
+        const answer = await send(attempt, timeout)
+        earn()
+        return answer
       } catch (error) {
-        const isWorthIt = repeat === 'safe' && (isServiceFailure(error) || isDuplicateRequest(error))
+        const isFailure = isServiceFailure(error)
+        if (!isFailure && !(error instanceof CallNotSentError)) earn()
+        const isWorthIt = repeat === 'safe' && (isFailure || isDuplicateRequest(error))
         const pause = MAX_FIRST_DELAY * 2 ** tried * (0.5 + random() / 2)
-        if (!isWorthIt || tried >= MAX_RETRIES || budget.isSpent() || monotonic() + pause >= end) throw error
-        budget.spend()
+        if (!isWorthIt || tried >= MAX_RETRIES || budget < 1 || monotonic() + pause >= end) throw error
+        budget -= 1
         await sleep(pause)
       }
     }
@@ -180,6 +132,6 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
   return {
     execute,
     /** Whether the circuit breaker is open. */
-    isCircuitOpen: breaker.isOpen,
+    isCircuitOpen,
   }
 }
