@@ -118,10 +118,10 @@ function traceCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | '
           (error) => createSpanEnd(error, endpoint.success.status),
         ),
     passOn: (fetch) => (input, init) => {
-      const traceparent = spans.traceparent()
-      if (traceparent === null) return fetch(input, init)
+      if (!spans.isInTrace()) return fetch(input, init)
       const headers = Object.fromEntries(new Headers(init?.headers))
-      return fetch(input, { ...init, headers: { ...headers, traceparent } })
+      spans.inject(headers)
+      return fetch(input, { ...init, headers })
     },
     mail: (transport) => ({
       ...transport,
@@ -139,13 +139,13 @@ const IGNORED_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Creates a span per request, named by route pattern; the work of the request is part of it. */
 function traceRequests(app: FastifyInstance, spans: Spans): void {
-  const open = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>()
+  const open = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url
     if (route && IGNORED_PATHS.has(route)) return done()
     // Unknown paths are not recorded, as in the metrics.
     const method = route ? request.method : 'any'
-    const begun = spans.begin(
+    const { span, context } = spans.begin(
       {
         name: `${method} ${route ?? 'none'}`,
         kind: SpanKind.SERVER,
@@ -157,19 +157,14 @@ function traceRequests(app: FastifyInstance, spans: Spans): void {
       },
       spans.parentOf(request.headers.traceparent),
     )
-    open.set(request, begun)
-    return spans.current.run(begun.context, done)
-  })
-  // Entered again before the handler: the first context is lost while the body is read.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const begun = open.get(request)
-    return begun ? spans.current.run(begun.context, done) : done()
+    open.set(request, span)
+    return spans.current.run(context, done)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const begun = open.get(request)
-    if (!begun) return
+    const span = open.get(request)
+    if (!span) return
     const status = reply.statusCode
-    spans.end(begun.span, {
+    spans.end(span, {
       'http.response.status_code': status,
       ...(status >= 500 ? { 'error.type': String(status) } : {}),
     })

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span,
   type SpanKind,
   SpanStatusCode,
   trace,
-  TraceFlags,
   type Tracer,
 } from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 
 /** All attributes allowed on a span. Never personal data, ids, paths, queries or statements. */
 export interface SpanAttributes {
@@ -37,8 +39,7 @@ export interface NewSpan {
 /** Attributes known at the end of a span. */
 export type SpanEnd = Pick<SpanAttributes, 'http.response.status_code' | 'error.type'>
 
-/** Trace id and parent id of a `traceparent` header: 32 and 16 hex digits. Anything else is ignored. */
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+const propagator = new W3CTraceContextPropagator()
 
 /** Class name of an error, if it is one. */
 export const getErrorType = (error: unknown): string => {
@@ -87,23 +88,12 @@ export function createSpans(tracer: Tracer) {
         throw error
       }
     },
-    /** Continues the trace of a caller. Sampling is decided here, not by the caller. */
-    parentOf: (traceparent: string | string[] | undefined): Context => {
-      const found = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent) : null
-      if (!found) return ROOT_CONTEXT
-      const [, traceId = '', spanId = ''] = found
-      return trace.setSpanContext(ROOT_CONTEXT, {
-        traceId,
-        spanId,
-        traceFlags: TraceFlags.SAMPLED,
-        isRemote: true,
-      })
-    },
-    /** Header that continues this trace in a called service. */
-    traceparent: (): string | null => {
-      const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT)?.spanContext()
-      return span ? `00-${span.traceId}-${span.spanId}-0${span.traceFlags}` : null
-    },
+    /** Continues the trace of a caller; `tracestate` is not read. Sampling is decided here, not by the caller. */
+    parentOf: (traceparent: unknown): Context =>
+      propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter),
+    /** Adds the header that continues this trace in a called service. */
+    inject: (headers: Record<string, string>): void =>
+      propagator.inject(current.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter),
   }
 }
 export type Spans = ReturnType<typeof createSpans>
