@@ -70,13 +70,3 @@ it('no screen or email text is hard to read in Spanish (INFLESZ)', () => {
   expect(mails.length).toBeGreaterThan(20)
   expect(calculateSpanishReadability(mails.join('\n'))).toBeGreaterThan(65)
 })
-
-const british =
-  /\b(cancell(ed|ing)|colour\w*|behaviour\w*|favour\w*|counsell\w+|centres?|programmes?|towards|afterwards|whilst|learnt|grey|(organ|recogn|real|apolog)is(e|ed|ing|ation)s?)\b/i
-
-it('every screen text of ours uses American spelling', () => {
-  // An identifier is one word; screen texts that matter here have more.
-  const texts = listScreenTexts().filter(({ text }) => text.includes(' ') && !OUTLINE.test(text))
-  expect(texts.length).toBeGreaterThan(250)
-  expect(texts.filter(({ text }) => british.test(text))).toEqual([])
-})
