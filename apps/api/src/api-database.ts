@@ -3,7 +3,7 @@ import type { Db } from '@evenkeel/server-kit/database/store'
 import { AUDIT_KEY_OWNER } from '#modules/audit-log/chain-head.ts'
 import { type PortalStore, createPortalStore } from '#db/tenant-isolation.ts'
 import { type ContactHasher, createContactHasher } from '#modules/members/contact-hashes.ts'
-import type { ApiDeps } from './deps.ts'
+import type { ApiOptions } from './app-context.ts'
 import { type InstallationSecret, createInstallationSecret } from '#db/installation-secret.ts'
 
 /** The portal database as the API modules see it, and its encryption vault. */
@@ -27,7 +27,7 @@ export function openApiDatabase({
   clock,
   randomBytes,
   secret,
-}: Pick<ApiDeps, 'store' | 'masterKeys' | 'clock' | 'randomBytes' | 'secret'>): ApiDatabase {
+}: Pick<ApiOptions, 'store' | 'masterKeys' | 'clock' | 'randomBytes' | 'secret'>): ApiDatabase {
   const store = createPortalStore(opened)
   const { db: organisations } = store.crossTenant('directory')
   const { db: keys } = store.crossTenant('keys')

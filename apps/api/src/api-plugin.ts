@@ -19,7 +19,7 @@ import { appointmentRoutes } from '#modules/appointments/drafts/appointment-rout
 import { visitRoutes } from '#modules/appointments/visit-routes.ts'
 import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import type { AuthDeps } from '#modules/auth/deps.ts'
+import type { AppContext } from './app-context.ts'
 import { memberRoutes } from '#modules/auth/routes.ts'
 import { authenticateMember, createTokenLoader } from '#modules/auth/sessions/session-repository.ts'
 import { getTokenUsage } from '#modules/auth/sessions/token-usage.ts'
@@ -34,11 +34,10 @@ import { previewEmailRoutes, type PreviewRoutesDeps } from '#modules/organizatio
 import { organizationRoutes } from '#modules/organizations/routes.ts'
 import { providerRoutes } from '#modules/providers/routes.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
-import type { ModuleDeps } from './module-deps.ts'
 import type { OperationalLog } from './operational-log.ts'
 
 function createCallerLookup(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'publicUrl'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'publicUrl'>,
   organisations: OrganizationDirectory,
 ): CallerLookup {
   const { db: anyCaller } = deps.store.crossTenant('token')
@@ -58,7 +57,7 @@ function createCallerLookup(
 
 /** Authenticates the caller, and counts the request where usage is counted. */
 function createCallerAuthentication(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'publicUrl'>,
   organisations: OrganizationDirectory,
 ): Authenticate<Caller> {
   const callerOf = createAuthentication(createCallerLookup(deps, organisations))
@@ -74,7 +73,7 @@ function createCallerAuthentication(
 
 /** Dependencies of the API plugin. */
 export interface ApiPluginDeps {
-  readonly features: ModuleDeps
+  readonly context: AppContext
   readonly directory: OrganizationDirectory
   readonly record: RecordAuditEvent
   /** Triggers delivery of what a request wrote to an outbox. */
@@ -84,15 +83,15 @@ export interface ApiPluginDeps {
 }
 
 /** Registers the routes of every module in module order; returns their endpoints. */
-function registerModules(app: FastifyInstance, { features, directory, record, previews }: ApiPluginDeps) {
-  const { clock, store, tenantConfig } = features
+function registerModules(app: FastifyInstance, { context, directory, record, previews }: ApiPluginDeps) {
+  const { clock, store, tenantConfig } = context
   const { serve, served } = createEndpointServer<Caller>(
     app,
-    createCallerAuthentication(features, directory),
+    createCallerAuthentication(context, directory),
     createAuditHook(clock, record),
   )
   const serveOwn = createTenantEndpointServer(serve, (caller) => ({
-    ...features,
+    ...context,
     store: store.forOrganisation(getTenantId(caller)),
     language: caller.language,
   }))
@@ -101,7 +100,7 @@ function registerModules(app: FastifyInstance, { features, directory, record, pr
   intakeRoutes(serveOwn)
   organizationTextRoutes(serve, { directory, tenantConfig })
   memberRoutes(serveOwn)
-  providerRoutes(serve, features)
+  providerRoutes(serve, context)
   appointmentRoutes(serveOwn)
   documentRoutes(serveOwn)
   messageRoutes(serveOwn)
@@ -116,7 +115,7 @@ export const createApiPlugin =
   (deps: ApiPluginDeps): FastifyPluginAsync =>
   async (app) => {
     deps.trouble.writeTo(app.log)
-    registerErrorTranslation(app, deps.features.catalogue, [
+    registerErrorTranslation(app, deps.context.catalogue, [
       apiErrorMessages,
       answerErrorMessages,
       telehealthErrorMessages,
@@ -125,7 +124,7 @@ export const createApiPlugin =
     logRequests(app)
     await app.register(cookie)
     await registerMultipart(app)
-    app.addHook('preClose', async () => deps.features.live.close())
+    app.addHook('preClose', async () => deps.context.live.close())
     trackRequestContext(app, deps.look)
     await serveApiDocs(app, registerModules(app, deps), {
       title: 'Evenkeel API',

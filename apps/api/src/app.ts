@@ -32,8 +32,8 @@ import { type ApiDatabase, openApiDatabase } from './api-database.ts'
 import { createDemoOrganizations } from './demo-organization.ts'
 import { countPendingJobs } from '#jobs/pending-jobs.ts'
 import type { Api } from './api.ts'
-import type { ApiDeps } from './deps.ts'
-import { type ModuleDeps, createModuleDeps } from './module-deps.ts'
+import type { ApiOptions, AppContext } from './app-context.ts'
+import { createAppContext } from './create-app-context.ts'
 import { type ApiJobs, createApiJobs } from '#jobs/api-jobs.ts'
 import { createKeyErrorCounter } from './telehealth-key-errors.ts'
 import { type BackgroundTasks, createBackgroundTasks } from '#jobs/background-tasks.ts'
@@ -50,9 +50,9 @@ export type { PendingJobs } from '#jobs/pending-jobs.ts'
 export type { DemoOrganizations } from './demo-organization.ts'
 export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from '#modules/staff-accounts/demo-staff.ts'
 export type { StaffService } from './staff-service.ts'
-export type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
+export type { ReleaseTranslations } from '#modules/translation-review/release-texts.ts'
 export type { Api } from './api.ts'
-export type { ApiDeps } from './deps.ts'
+export type { ApiOptions } from './app-context.ts'
 export { createFetchWithConnectTimeout } from '#integrations/fetch-with-connect-timeout.ts'
 export { type CallCenter, createHttpInquiryReceiver } from '#integrations/call-center.ts'
 export {
@@ -73,7 +73,7 @@ export const migrations: Migrations = {
 /** The assembled parts of an API instance. */
 interface ApiParts {
   readonly database: ApiDatabase
-  readonly features: ModuleDeps
+  readonly context: AppContext
   readonly jobs: ApiJobs
   readonly pending: BackgroundTasks
   readonly rights: PrivacyRequests
@@ -83,47 +83,48 @@ interface ApiParts {
 }
 
 /** Loads the tenant config and, where enabled, the demo members. */
-async function loadConfigAndDemoData(deps: ApiDeps, { features, staff }: ApiParts): Promise<void> {
-  await features.tenantConfig.reload()
-  if (!deps.demo) return
-  const people = readDemoMembers(deps.programmesDir)
-  const everywhere = crossTenant(features, 'demo')
+async function loadConfigAndDemoData(options: ApiOptions, { context, staff }: ApiParts): Promise<void> {
+  await context.tenantConfig.reload()
+  if (!options.demo) return
+  const people = readDemoMembers(options.programmesDir)
+  const everywhere = crossTenant(context, 'demo')
   await seedDemoMembers(everywhere, people)
   await seedDemoRequests(everywhere, people)
-  await staff?.loadDemo(deps.programmesDir)
+  await staff?.loadDemo(options.programmesDir)
 }
 
 /** Brings the database up to date: roles, tables, keys, backfills and repeated removals. */
-async function prepareDatabase(deps: ApiDeps, { database, rights }: ApiParts): Promise<void> {
+async function prepareDatabase(options: ApiOptions, { database, rights }: ApiParts): Promise<void> {
   const { keys, audit, vault, addresses, secret } = database
-  await ensureDatabaseRoles(deps.store)
-  await deps.store.migrate(migrations.folder, migrations.schema)
+  await ensureDatabaseRoles(options.store)
+  await options.store.migrate(migrations.folder, migrations.schema)
   await rewrapDataKeys(vault)
   await encryptPlaintext(keys, vault, encryptedTables)
   await addresses.prepare()
   await secret.prepare()
   await hashLegacyQueuedEmails(keys, addresses.of)
   await backfillEmailHashes({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
-  await prepareChainHead(audit, vault, deps.randomBytes)
+  await prepareChainHead(audit, vault, options.randomBytes)
   await rights.removeAgain()
 }
 
 /** Start, reset and stop. */
 function createLifecycle(
-  deps: ApiDeps,
+  options: ApiOptions,
   parts: ApiParts,
 ): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
-  const { database, features, jobs, pending, staff } = parts
+  const { database, context, jobs, pending, staff } = parts
   const listening: (() => Promise<void>)[] = []
   return {
-    migrate: () => prepareDatabase(deps, parts),
+    migrate: () => prepareDatabase(options, parts),
     prepare: async () => {
-      if (deps.demo && deps.isProduction) throw new Error('Demo members must not be loaded in production.')
-      await prepareDatabase(deps, parts)
-      await loadConfigAndDemoData(deps, parts)
+      if (options.demo && options.isProduction)
+        throw new Error('Demo members must not be loaded in production.')
+      await prepareDatabase(options, parts)
+      await loadConfigAndDemoData(options, parts)
       await parts.words.follow()
-      listening.push(...(await subscribeToNotifications(deps, features, staff)))
-      if (deps.mailInterval !== null) {
+      listening.push(...(await subscribeToNotifications(options, context, staff)))
+      if (options.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
       }
@@ -135,12 +136,12 @@ function createLifecycle(
       jobs.phones.start()
     },
     reset: async () => {
-      await truncateAllTables(deps.store.db)
+      await truncateAllTables(options.store.db)
       database.vault.forget()
-      features.forgetTold(null)
+      context.forgetTold(null)
       await database.addresses.prepare()
       await database.secret.prepare()
-      await loadConfigAndDemoData(deps, parts)
+      await loadConfigAndDemoData(options, parts)
       await parts.words.follow()
     },
     stop: async () => {
@@ -154,14 +155,14 @@ function createLifecycle(
       await jobs.mail.stop()
       await jobs.phones.stop()
       await jobs.sweep.stop()
-      deps.mail.close()
+      options.mail.close()
       parts.programmes.drop()
     },
   }
 }
 
 /** The tenant config operations for operators. */
-const createTenantConfigOperations = ({ tenantConfig }: ModuleDeps): Api['programmes'] => ({
+const createTenantConfigOperations = ({ tenantConfig }: AppContext): Api['programmes'] => ({
   faults: async () => (await tenantConfig.faults()).map(formatConfigError),
   removedHosts: () => tenantConfig.removedHosts(),
   reload: () => tenantConfig.reload(),
@@ -173,31 +174,36 @@ const createTenantConfigOperations = ({ tenantConfig }: ModuleDeps): Api['progra
 })
 
 /** The mailbox page, which shows every email while no mail server is configured. */
-const createMailbox = (deps: ApiDeps, { database, features }: ApiParts): Api['mailbox'] =>
+const createMailbox = (options: ApiOptions, { database, context }: ApiParts): Api['mailbox'] =>
   mailboxPlugin(
     {
       db: database.store.crossTenant('mailbox').db,
       vault: database.vault,
       addressHash: database.addresses.of,
     },
-    deps.mail,
-    () => processQueuedEmails(crossTenant(features, 'mailbox')),
+    options.mail,
+    () => processQueuedEmails(crossTenant(context, 'mailbox')),
   )
 
 /** The programme files in use, and the organisations as requests look them up. */
-function openOrganizations(deps: ApiDeps, { organisations }: ApiDatabase) {
-  const folder = createTenantConfigFolder(deps.programmesDir, deps.scratchDir)
-  const tenantConfig = createTenantConfig(folder, createTenantConfigStore(organisations), deps.randomUuid, {
-    servesDemo: deps.demoOrganisations,
-    criticalDrafts: deps.criticalDrafts,
-  })
-  const directory = createOrganizationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+function openOrganizations(options: ApiOptions, { organisations }: ApiDatabase) {
+  const folder = createTenantConfigFolder(options.programmesDir, options.scratchDir)
+  const tenantConfig = createTenantConfig(
+    folder,
+    createTenantConfigStore(organisations),
+    options.randomUuid,
+    {
+      servesDemo: options.demoOrganisations,
+      criticalDrafts: options.criticalDrafts,
+    },
+  )
+  const directory = createOrganizationDirectory(organisations, () => tenantConfig.version(), options.clock)
   return { folder, tenantConfig, directory }
 }
 
 /** Looks up draft previews for staff by client id. */
 const createPreviewLookup = (
-  { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
+  { clock, staff }: Pick<ApiOptions, 'clock' | 'staff'>,
   { organisations }: ApiDatabase,
 ): PreviewRoutesDeps => ({
   previewOf: (client) => findPreview(organisations, clock, client),
@@ -206,12 +212,12 @@ const createPreviewLookup = (
 
 /** Access, export and erasure requests of members. */
 const openPrivacyRequests = (
-  features: ModuleDeps,
+  context: AppContext,
   record: RecordAuditEvent,
   directory: OrganizationDirectory,
 ) =>
   createPrivacyRequests({
-    deps: features,
+    deps: context,
     record,
     organisationId: async (username) => (await directory.byDomain(username))?.id ?? null,
     clientIds: () => directory.clientIds(),
@@ -219,58 +225,64 @@ const openPrivacyRequests = (
 
 /** Counts pending jobs. */
 const createPendingJobsReader =
-  ({ clock, careLine }: ApiDeps, { database, staff }: ApiParts): Api['backlogs'] =>
+  ({ clock, careLine }: ApiOptions, { database, staff }: ApiParts): Api['backlogs'] =>
   () =>
     countPendingJobs(database.store.crossTenant('numbers').db, clock.now(), {
       hasStaff: staff !== null,
       requestsGoElsewhere: usesExternalCallCenter(careLine),
     })
 
-/** Creates the portal API. Has no side effects before `prepare`; all external access goes through `deps`. */
-export function createApi(given: ApiDeps): Api {
-  const deps = { ...given, words: getReleaseTranslations(given) }
-  const database = openApiDatabase(deps)
+/** Creates the portal API. Has no side effects before `prepare`; all external access goes through `options`. */
+export function createApi(given: ApiOptions): Api {
+  const options = { ...given, words: getReleaseTranslations(given) }
+  const database = openApiDatabase(options)
   const { vault } = database
-  const { folder, tenantConfig, directory } = openOrganizations(deps, database)
+  const { folder, tenantConfig, directory } = openOrganizations(options, database)
   const trouble = createOperationalLog()
   const pending = createBackgroundTasks(() => trouble.warn('processing of appointments failed; will retry'))
   const keyRefusals = createKeyErrorCounter(trouble)
-  const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
-  const features = createModuleDeps(
-    { ...deps, telehealth },
+  const telehealth = { ...options.telehealth, onKeyRefused: keyRefusals.add }
+  const context = createAppContext(
+    { ...options, telehealth },
     { database, tenantConfig, organisations: directory, pending, jobs: () => jobs },
   )
-  const mail = withOrganizationSender(deps.mail, createEmailSenderLookup(tenantConfig))
+  const mail = withOrganizationSender(options.mail, createEmailSenderLookup(tenantConfig))
   const { keys } = database
-  const jobs = createApiJobs({ ...deps, mail }, { features, keys }, trouble)
+  const jobs = createApiJobs({ ...options, mail }, { context, keys }, trouble)
   const record = createAuditWriter(database.audit, vault)
-  const rights = openPrivacyRequests(features, record, directory)
+  const rights = openPrivacyRequests(context, record, directory)
   const look = (what: OutboxKind): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = createStaffServiceIfEnabled(deps, { features, record, look, trouble, watched: jobs.watched })
-  const words = createTranslationService(features, deps.words)
-  const parts: ApiParts = { database, features, jobs, pending, rights, staff, programmes: folder, words }
+  const staff = createStaffServiceIfEnabled(options, {
+    context,
+    record,
+    look,
+    trouble,
+    watched: jobs.watched,
+  })
+  const words = createTranslationService(context, options.words)
+  const parts: ApiParts = { database, context, jobs, pending, rights, staff, programmes: folder, words }
   return {
     plugin: createApiPlugin({
-      features,
+      context,
       directory,
       record,
       look,
       trouble,
-      previews: createPreviewLookup(deps, database),
+      previews: createPreviewLookup(options, database),
     }),
     staff,
-    demoOrganizations: deps.demo ? createDemoOrganizations(features, staff) : null,
-    mailbox: createMailbox(deps, parts),
-    ...createLifecycle(deps, parts),
+    demoOrganizations: options.demo ? createDemoOrganizations(context, staff) : null,
+    mailbox: createMailbox(options, parts),
+    ...createLifecycle(options, parts),
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
     memberRights: rights,
-    allow: (user) => grantRuntimeAccess(deps.store, user),
-    organisationRemoval: createOrganizationRemovals({ deps: features, record, tenantConfig }),
+    allow: (user) => grantRuntimeAccess(options.store, user),
+    organisationRemoval: createOrganizationRemovals({ deps: context, record, tenantConfig }),
     words,
-    backlogs: createPendingJobsReader(deps, parts),
+    backlogs: createPendingJobsReader(options, parts),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
-    isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),
+    isTelehealthCircuitOpen: () => context.telehealth.isCircuitOpen(),
     telehealthKeyRefusals: keyRefusals.current,
     workOnVisits: jobs.visits.run,
     deliverMail: jobs.mail.run,
@@ -278,6 +290,6 @@ export function createApi(given: ApiDeps): Api {
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
     fillPhones: jobs.phones.run,
-    programmes: createTenantConfigOperations(features),
+    programmes: createTenantConfigOperations(context),
   }
 }

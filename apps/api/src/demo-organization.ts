@@ -3,7 +3,7 @@ import { seedDemoRequests } from '#modules/appointments/drafts/demo-requests.ts'
 import { type DemoMember, seedDemoMembers } from '#modules/members/demo-members.ts'
 import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
 import { eq } from 'drizzle-orm'
-import type { ModuleDeps } from './module-deps.ts'
+import type { AppContext } from './app-context.ts'
 import type { DemoStaff, DemoStaffLink } from '#modules/staff-accounts/demo-staff.ts'
 import type { StaffService } from './staff-service.ts'
 
@@ -27,8 +27,8 @@ export interface DemoOrganizations {
 const SYSTEM_STAFF_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Creates test organizations in the content studio's storage. */
-export function createDemoOrganizations(features: ModuleDeps, staff: StaffService | null): DemoOrganizations {
-  const deps = crossTenant(features, 'demo')
+export function createDemoOrganizations(context: AppContext, staff: StaffService | null): DemoOrganizations {
+  const deps = crossTenant(context, 'demo')
   const { db } = deps.store
   return {
     publish: async (id, username, files) => {

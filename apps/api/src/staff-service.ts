@@ -11,14 +11,12 @@ import { crossTenant } from '#db/tenant-isolation.ts'
 import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import type { StudioDeps } from '#modules/content-studio/deps.ts'
+import type { ApiOptions, AppContext, StaffContext } from './app-context.ts'
 import { studioPreviewRoutes } from '#modules/content-studio/previews/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from '#modules/content-studio/studio-routes.ts'
 import { type CounselorAuth, createCounselorAuth } from '#modules/counselors/counselor-auth.ts'
-import type { CounselorsDeps } from '#modules/counselors/deps.ts'
 import { createLicenseWarningJob } from '#modules/counselors/license-warning-job.ts'
 import { staffCounselorRoutes } from '#modules/counselors/routes.ts'
-import type { MemberAccessDeps } from '#modules/member-access/deps.ts'
 import { removalRoutes } from '#modules/member-access/removal-routes.ts'
 import { memberAccessRoutes, memberActionRoutes, memberRecordRoutes } from '#modules/member-access/routes.ts'
 import {
@@ -37,12 +35,10 @@ import { staffAccountRoutes } from '#modules/staff-accounts/staff-account-routes
 import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
 import { staffAuditRoutes } from '#modules/staff-audit/routes.ts'
 import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
-import type { StaffSignInDeps } from '#modules/staff-auth/deps.ts'
 import { staffSessionRoutes } from '#modules/staff-auth/session-routes.ts'
 import { staffSignInRoutes } from '#modules/staff-auth/sign-in-routes.ts'
 import { createStaffAuthentication } from '#modules/staff-auth/staff-authentication.ts'
 import { releaseDangerClaims } from '#modules/staff-tasks/claim-repository.ts'
-import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 import { createLicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
 import { loadDemoOffers } from '#modules/staff-tasks/referral-offers/demo-offers.ts'
 import { createOfferJob } from '#modules/staff-tasks/referral-offers/offer-job.ts'
@@ -51,24 +47,13 @@ import { staffTaskRoutes } from '#modules/staff-tasks/task-routes.ts'
 import { createOidcDirectory } from '#modules/staff-auth/oidc-directory.ts'
 import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
 import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
-import type { TranslationReviewDeps } from '#modules/translation-review/deps.ts'
 import { translationReviewRoutes } from '#modules/translation-review/routes.ts'
-import type { ApiDeps } from './deps.ts'
 import { getProgramName } from './email-senders.ts'
-import type { ModuleDeps } from './module-deps.ts'
 import type { OperationalLog } from './operational-log.ts'
 import { getReleaseTranslations } from './translation-service.ts'
 
-/** Dependencies of the staff routes of all modules. */
-type StaffPluginParts = StaffSignInDeps &
-  TasksDeps &
-  MemberAccessDeps &
-  StudioDeps &
-  TranslationReviewDeps &
-  CounselorsDeps
-
-interface StaffPluginDeps {
-  readonly deps: StaffPluginParts
+interface StaffPluginParts {
+  readonly deps: StaffContext
   readonly record: RecordAuditEvent
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
@@ -81,13 +66,13 @@ interface StaffPluginDeps {
  * authentication.
  */
 const createStaffPlugin =
-  ({ deps, record, look, onServed }: StaffPluginDeps): FastifyPluginAsync =>
+  ({ deps, record, look, onServed }: StaffPluginParts): FastifyPluginAsync =>
   async (app) => {
     registerErrorHandler(app)
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
-    app.addHook('preClose', async () => deps.live.close())
+    app.addHook('preClose', async () => deps.liveTasks.close())
     const { serve, served } = createEndpointServer<StaffCall>(
       app,
       createStaffAuthentication(deps),
@@ -141,7 +126,7 @@ export interface StaffService {
 }
 
 interface StaffServiceParts {
-  readonly deps: Omit<StaffPluginParts, 'workOnOffers' | 'licenseChecks'>
+  readonly deps: Omit<StaffContext, 'workOnOffers' | 'licenseChecks'>
   readonly record: RecordAuditEvent
   readonly look: (what: OutboxKind) => void
   readonly trouble: Pick<OperationalLog, 'warn'>
@@ -169,11 +154,11 @@ function createStaffService({
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => {
       deps.licenseChecks.forget()
-      deps.live.tell(organisationId)
+      deps.liveTasks.tell(organisationId)
     },
     heardOfContest: (organisationId) => {
       deps.contests.forget()
-      deps.live.tell(organisationId)
+      deps.liveTasks.tell(organisationId)
     },
     warnings: createLicenseWarningJob(deps, { trouble, watched }),
     offers,
@@ -189,22 +174,22 @@ function createStaffService({
 
 /** Staff service, if the staff application is enabled. */
 export const createStaffServiceIfEnabled = (
-  { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
-  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: ModuleDeps },
+  { staff, articles, careLine, words }: Pick<ApiOptions, 'staff' | 'articles' | 'careLine' | 'words'>,
+  { context, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly context: AppContext },
 ): StaffService | null =>
   staff
     ? createStaffService({
         deps: {
-          ...crossTenant(features, 'staff_people'),
+          ...crossTenant(context, 'staff_people'),
           staffUrl: staff.url,
-          programName: () => getProgramName(features.tenantConfig),
+          programName: () => getProgramName(context.tenantConfig),
           articles: articles ?? null,
           words: words ?? getReleaseTranslations({}),
           directory: staff.directory && createOidcDirectory(staff.directory, staff.url),
-          dangerWaits: () => isDangerUnclaimed(features),
+          dangerWaits: () => isDangerUnclaimed(context),
           requestsGoElsewhere: usesExternalCallCenter(careLine),
-          contests: createContestCache(features.telehealth, features.clock),
-          live: createLiveTasks(),
+          contests: createContestCache(context.telehealth, context.clock),
+          liveTasks: createLiveTasks(),
         },
         ...rest,
       })

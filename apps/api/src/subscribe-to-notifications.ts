@@ -1,7 +1,6 @@
 import { contestChannel } from '#db/contest-channel.ts'
 import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
-import type { ApiDeps } from './deps.ts'
-import type { ModuleDeps } from './module-deps.ts'
+import type { ApiOptions, AppContext } from './app-context.ts'
 import type { StaffService } from './staff-service.ts'
 import { taskChannel } from '#modules/staff-tasks/live-tasks.ts'
 
@@ -10,13 +9,13 @@ import { taskChannel } from '#modules/staff-tasks/live-tasks.ts'
  * subscription.
  */
 export async function subscribeToNotifications(
-  { store }: Pick<ApiDeps, 'store'>,
-  features: Pick<ModuleDeps, 'forgetTold' | 'live'>,
+  { store }: Pick<ApiOptions, 'store'>,
+  context: Pick<AppContext, 'forgetTold' | 'live'>,
   staff: StaffService | null,
 ): Promise<(() => Promise<void>)[]> {
   const members = await store.listen(memberEventChannel, (memberId) => {
-    features.forgetTold(memberId)
-    features.live.tell(memberId)
+    context.forgetTold(memberId)
+    context.live.tell(memberId)
   })
   if (!staff) return [members]
   return [

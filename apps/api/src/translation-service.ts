@@ -1,13 +1,12 @@
 import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
 import { crossTenant } from '#db/tenant-isolation.ts'
-import type { ApiDeps } from './deps.ts'
-import type { ModuleDeps } from './module-deps.ts'
-import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
+import type { ApiOptions, AppContext } from './app-context.ts'
+import type { ReleaseTranslations } from '#modules/translation-review/release-texts.ts'
 import { refreshReviewedTranslations } from '#modules/translation-review/release-texts.ts'
 import { type ExportedReview, exportReviews } from '#modules/translation-review/export-reviews.ts'
 
 /** The translations of this release; none if not provided. */
-export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): ReleaseTranslations =>
+export const getReleaseTranslations = ({ words }: Pick<ApiOptions, 'words'>): ReleaseTranslations =>
   words ?? {
     areas: async () => [],
     translations: new Map(),
@@ -25,10 +24,10 @@ export interface TranslationService {
 }
 
 export function createTranslationService(
-  features: ModuleDeps,
+  context: AppContext,
   words: ReleaseTranslations,
 ): TranslationService {
-  const everywhere = crossTenant(features, 'words')
+  const everywhere = crossTenant(context, 'words')
   return {
     follow: () => refreshReviewedTranslations(everywhere.store.db, words),
     taken: () => exportReviews({ ...everywhere, words }),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type Api,
-  type ApiDeps,
+  type ApiOptions,
   createFetchWithConnectTimeout,
   type CallCenter,
   createApi,
@@ -238,7 +238,7 @@ function createPortalApi(
 }
 
 /** The staff application; disabled without an address. */
-function createStaffAuth(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
+function createStaffAuth(env: Env, publicUrl: string): Pick<ApiOptions, 'staff'> {
   const address = getStaffAddress(env, publicUrl)
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = env
   const directory = issuer && id && secret ? { issuer, clientId: id, clientSecret: secret } : null

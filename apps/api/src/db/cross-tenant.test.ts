@@ -19,13 +19,13 @@ const places = [
   'app.ts: mailbox',
   'app.ts: numbers',
   'app.ts: the whole database',
+  'create-app-context.ts: token',
   'demo-organization.ts: demo',
   'jobs/api-jobs.ts: rounds',
   'jobs/api-jobs.ts: rounds',
   'jobs/api-jobs.ts: rounds',
   'jobs/api-jobs.ts: sweep',
   'jobs/pending-jobs.ts: numbers',
-  'module-deps.ts: token',
   'modules/appointments/visit-job.ts: rounds',
   'modules/auth/credentials/confirm-password-reset.ts: address',
   'modules/auth/credentials/confirm-password-reset.ts: token',
@@ -57,7 +57,7 @@ it('allows cross-tenant access in a few places only, each with a reason [ROLE-12
     .flatMap((file) => {
       const text = readFileSync(path.join(source, file), 'utf8')
       const named = [...text.matchAll(/crossTenant\([^()]*'(\w+)'\)/g)].map(([, reason]) => reason)
-      const raw = (text.includes('ApiDeps') ? [...text.matchAll(/deps\.store\.(db|as)\b/g)] : []).map(
+      const raw = (text.includes('ApiOptions') ? [...text.matchAll(/options\.store\.(db|as)\b/g)] : []).map(
         () => 'the whole database',
       )
       expect(named.length, file).toBe([...text.matchAll(/crossTenant\(/g)].length)

@@ -57,13 +57,13 @@ export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore 
   return on(store.as({ role: TENANT_ROLE, settings: { 'app.organisation': '' } }))
 }
 
-/** Returns the same dependencies, limited to the rows of one organization. */
+/** Returns the same context, limited to the rows of one organization. */
 export const inTenant = <Deps extends { readonly store: PortalStore }>(deps: Deps, id: string): Deps => ({
   ...deps,
   store: deps.store.forOrganisation(id),
 })
 
-/** Returns the same dependencies with the rows of all organizations. */
+/** Returns the same context with the rows of all organizations. */
 export const crossTenant = <Deps extends { readonly store: PortalStore }>(
   deps: Deps,
   reason: CrossTenantReason,

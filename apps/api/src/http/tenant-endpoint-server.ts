@@ -2,7 +2,7 @@ import type { Endpoint, HandlerResult } from '@evenkeel/api-contract/endpoint'
 import type { HandlerInput, RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { Caller } from './caller.ts'
 
-/** Registers an endpoint whose handler gets dependencies limited to the caller's organization. */
+/** Registers an endpoint whose handler gets a context limited to the caller's organization. */
 export type RegisterTenantEndpoint<Deps> = <E extends Endpoint>(
   endpoint: E,
   act: (
@@ -10,7 +10,7 @@ export type RegisterTenantEndpoint<Deps> = <E extends Endpoint>(
   ) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void
 
-/** Like `serve`, with per-tenant dependencies; `depsOf` creates those of a caller. */
+/** Like `serve`, with a context per tenant; `depsOf` creates the one of a caller. */
 export const createTenantEndpointServer =
   <Deps>(serve: RegisterEndpoint<Caller>, depsOf: (caller: Caller) => Deps): RegisterTenantEndpoint<Deps> =>
   (endpoint, act) =>

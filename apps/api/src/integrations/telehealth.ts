@@ -64,6 +64,12 @@ export interface PatientAccess {
   readonly patientId: number
 }
 
+/** Calls the service in a member's name; a rejected token is replaced once. */
+export type WithPatientAccess = <T>(
+  member: { readonly id: string; readonly organisationId: string },
+  ask: (access: PatientAccess) => Promise<T>,
+) => Promise<T>
+
 /** What a client's contract covers for a member; null sessions are unlimited. */
 export interface ContractCoverage {
   readonly sessions: number | null

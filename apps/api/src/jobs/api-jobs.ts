@@ -9,13 +9,11 @@ import { INSTALLATION_SUBJECT } from '@evenkeel/server-kit/crypto/vault'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { jobChannel } from '@evenkeel/server-kit/diagnostics'
 import { crossTenant } from '#db/tenant-isolation.ts'
-import type { ApiDeps } from '#deps.ts'
-import type { ModuleDeps } from '#module-deps.ts'
+import type { ApiOptions, AppContext } from '#app-context.ts'
 import { deleteExpiredAppointments } from '#modules/appointments/delete-expired-appointments.ts'
 import { createVisitJob } from '#modules/appointments/visit-job.ts'
 import { cleanUpAuditEvents } from '#modules/audit-log/clean-up-audit-events.ts'
 import { deleteExpiredAccountData } from '#modules/auth/delete-expired-account-data.ts'
-import type { AuthDeps } from '#modules/auth/deps.ts'
 import { processQueuedEmails } from '#modules/auth/queued-account-emails.ts'
 import { notifySessionEnded } from '#modules/auth/sessions/notify-session-ended.ts'
 import { deliverEmails } from '#modules/email/deliver-emails.ts'
@@ -76,7 +74,7 @@ const CLEANUP_INTERVAL = hours(1)
  * `spared` members stay though they never confirmed: the demo needs one of those.
  */
 export function createCleanupJob(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'vault' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'telehealth'>,
   spared: () => readonly string[],
   onTrouble: () => void,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
@@ -214,17 +212,17 @@ export interface ApiJobs {
 
 /** Creates the jobs; none runs before it is started or triggered. */
 export function createApiJobs(
-  deps: ApiDeps,
-  { features, keys }: { readonly features: ModuleDeps; readonly keys: Db },
+  deps: ApiOptions,
+  { context, keys }: { readonly context: AppContext; readonly keys: Db },
   trouble: OperationalLog,
 ): ApiJobs {
   const { clock, mail: transport } = deps
-  const { store, vault } = features
+  const { store, vault } = context
   const counter = createEmailCounter(trouble.warn)
   const watched = createJobFailureTracker({ db: store.crossTenant('rounds').db, clock })
   const every = deps.mailInterval ?? EMAIL_INTERVAL
   const sendMail = async (inHand: SetInProgress): Promise<number> => {
-    const everywhere = crossTenant(features, 'rounds')
+    const everywhere = crossTenant(context, 'rounds')
     await processQueuedEmails({ ...everywhere, inHand })
     const round = await deliverEmails({ db: everywhere.store.db, clock, mail: transport, vault, inHand })
     if (counter.add(round))
@@ -249,12 +247,12 @@ export function createApiJobs(
       trouble,
     }),
     visits: createVisitJob(
-      features,
+      context,
       () => trouble.warn('processing of appointments failed; will retry'),
       watched,
     ),
     endedSessions: createBackgroundJob(
-      watched('ended sessions', () => notifySessionEnded(crossTenant(features, 'rounds'))),
+      watched('ended sessions', () => notifySessionEnded(crossTenant(context, 'rounds'))),
       {
         name: 'ended sessions',
         every: EMAIL_INTERVAL,
@@ -262,12 +260,12 @@ export function createApiJobs(
       },
     ),
     phones: createContactBackfillJob(
-      { db: keys, vault, addressHash: features.addressHash, phoneHash: features.phoneHash },
+      { db: keys, vault, addressHash: context.addressHash, phoneHash: context.phoneHash },
       watched,
       () => trouble.warn('backfill of contact hashes failed; will retry'),
     ),
     sweep: createCleanupJob(
-      crossTenant(features, 'sweep'),
+      crossTenant(context, 'sweep'),
       spared,
       () => trouble.warn('cleanup of expired rows failed; will retry'),
       watched,

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { type SQL, sql } from 'drizzle-orm'
-import type { BaseDeps } from '#modules/base-deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** A kind of pending work: how much, and how old. */
 export interface PendingJobs {
@@ -111,7 +111,7 @@ export async function countPendingJobs(
 export async function isDangerUnclaimed({
   store,
   clock,
-}: Pick<BaseDeps, 'store' | 'clock'>): Promise<boolean> {
+}: Pick<AppContext, 'store' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   const since = now.subtract({ milliseconds: limits.dangerUnclaimed }).toString()
   const rows = await queryRows<{ waits: boolean }>(

@@ -8,10 +8,10 @@ import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { buildRegistration as aRegistration } from '@evenkeel/api-contract/testing/build-registration'
 import { type ContactHasher, createContactHasher } from '#modules/members/contact-hashes.ts'
 import { listEmails, type OutboxDeps } from '#modules/email/email-outbox.ts'
-import { type Api, type ApiDeps, createApi } from '../app.ts'
+import { type Api, type ApiOptions, createApi } from '../app.ts'
 import { createAnswerSetFactory } from './answer-set-factory.ts'
 import { createFakeTelehealth } from './fake-telehealth.ts'
-import { createCodeSource, createMemberApiDeps, TENANT_CONFIG_DIR } from './member-api-deps.ts'
+import { createCodeSource, createTestOptions, TENANT_CONFIG_DIR } from './api-options.ts'
 
 /** Start time of all tests of members and appointments. */
 export const START = '2026-11-20T15:00:00Z'
@@ -82,7 +82,7 @@ const createSender =
 type SendTo = ReturnType<typeof createSender>
 
 /** The API, whose reset also recreates the tests' own keys. */
-function createApiWithKeys(deps: ApiDeps, vault: Vault, addresses: ContactHasher): Api {
+function createApiWithKeys(deps: ApiOptions, vault: Vault, addresses: ContactHasher): Api {
   const api = createApi(deps)
   return {
     ...api,
@@ -109,8 +109,8 @@ async function openApp(
 
 /** Opens another instance of the API on the same database, as behind a load balancer. */
 const createTwinOpener =
-  (deps: ApiDeps, sendTo: SendTo) =>
-  async (differences: Partial<ApiDeps> = {}) => {
+  (deps: ApiOptions, sendTo: SendTo) =>
+  async (differences: Partial<ApiOptions> = {}) => {
     const twin = createApi({ ...deps, ...differences })
     await twin.prepare()
     const instance = Fastify({ logger: failOnErrorLog() })
@@ -172,8 +172,8 @@ function createMemberFactory(
   return { registered, member }
 }
 
-/** Overrides of the API's dependencies, the database engine and the logger. */
-export type MemberApiOptions = Partial<ApiDeps> & {
+/** Overrides of the API's options, the database engine and the logger. */
+export type MemberApiOptions = Partial<ApiOptions> & {
   readonly engine?: Store['engine']
   readonly logger?: FastifyServerOptions['logger']
 }
@@ -190,7 +190,7 @@ export async function openMemberApi({
   const clock = createStoppedClock(START)
   const telehealth = createFakeTelehealth()
   const codes = createCodeSource()
-  const deps = createMemberApiDeps(
+  const deps = createTestOptions(
     { store, clock, fetch: telehealth.fetch, randomBytes: codes.randomBytes },
     changes,
   )

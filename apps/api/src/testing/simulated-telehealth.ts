@@ -1,10 +1,14 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { BookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
 import { limits } from '@evenkeel/api-contract/limits'
+import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { createBookingError } from '@evenkeel/server-kit/http/http-error'
+import type { AppContext } from '#app-context.ts'
+import { createPortalStore } from '#db/tenant-isolation.ts'
 import { type Telehealth, createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import type { MemberApi } from './member-api.ts'
 import {
   FIRST_APPOINTMENT_ID,
   FIRST_PATIENT_ID,
@@ -245,3 +249,19 @@ export function createSimulatedTelehealth(sessions: number | null, clock: Clock)
     order,
   }
 }
+
+/** The context of one process with this telehealth service; its background work is not awaited. */
+export const createProcessContext = (at: MemberApi, { service }: { readonly service: Telehealth }) =>
+  ({
+    store: createPortalStore(at.store).crossTenant('rounds'),
+    vault: at.vault,
+    clock: at.clock,
+    randomUuid: () => crypto.randomUUID(),
+    publicUrl: 'http://127.0.0.1:3000',
+    telehealth: service,
+    catalogue: createMessageCatalog(new Map(), { criticalDrafts: false }),
+    sleep: () => new Promise<void>(() => {}),
+    inBackground: () => {},
+    triggerVisitJob: () => {},
+    mailFrom: 'no-reply@evenkeel.example',
+  }) satisfies Partial<AppContext>

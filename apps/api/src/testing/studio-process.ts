@@ -8,7 +8,7 @@ import { createContactHasher } from '#modules/members/contact-hashes.ts'
 import { listEmails } from '#modules/email/email-outbox.ts'
 import { createApi } from '../app.ts'
 import { createStaffTestAccounts } from './staff/staff-accounts.ts'
-import { createMemberApiDeps } from './member-api-deps.ts'
+import { createTestOptions } from './api-options.ts'
 
 // The API with the content studio in a separate process, for tests that kill it. The parent passes the
 // database, sends commands, and gets each response back.
@@ -35,7 +35,7 @@ const clock = createStoppedClock('2026-11-20T15:00:00Z')
 const noTelehealth = async (): Promise<Response> => {
   throw new Error('there is no telehealth service here')
 }
-const deps = createMemberApiDeps(
+const deps = createTestOptions(
   { store, clock, fetch: noTelehealth, randomBytes },
   { staff: { url: STAFF_URL, directory: null }, scratchDir },
 )

@@ -9,7 +9,7 @@ import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { AppointmentsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { claimReschedules, hasOpenReschedule } from './reschedules/reschedule-repository.ts'
 import { runRescheduleSaga } from './reschedules/reschedule-saga.ts'
 import { createVisitCalendar } from './visits/calendar.ts'
@@ -30,7 +30,7 @@ import {
 } from './visits/visit-repository.ts'
 import { cancelVisit, getPatientAccess, saveVisit, updateVisitTime } from './visits/visit-service.ts'
 
-type SyncMemberVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type SyncMemberVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /**
  * Syncs the member's visit copies with the telehealth service and queues emails about changes made by
@@ -66,10 +66,10 @@ async function syncMemberVisits(deps: SyncMemberVisitsDeps, memberId: string): P
 }
 
 type VisitJobDeps = Pick<
-  AppointmentsDeps,
+  AppContext,
   'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault' | 'mailFrom'
 >
-type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type SyncVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** Delay between two runs when nothing triggers one. */
 const POLL_INTERVAL = seconds(15)

@@ -4,8 +4,7 @@ import { updateProfile, findMember } from '#modules/members/member-repository.ts
 import { listEmails } from '#modules/email/email-outbox.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
-import { createProcessDeps } from '#testing/process-deps.ts'
-import { createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
+import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
 import { sampleBooking } from '#testing/sample-booking.ts'
 import { reschedule } from './reschedules/reschedule-appointment.ts'
 import { reschedules, visitNotices, visits } from './tables.ts'
@@ -50,7 +49,7 @@ async function memberWithVisit() {
   at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
   const world = createSimulatedTelehealth(null, at.clock)
   const appointmentId = world.stands({ ...sampleBooking, start_time: OLD })
-  const deps = createProcessDeps(at, world)
+  const deps = createProcessContext(at, world)
   const round = () => createVisitJob(deps, () => {}).run()
   return {
     world,

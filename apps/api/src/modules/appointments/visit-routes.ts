@@ -28,10 +28,10 @@ import {
 } from './slot-queries/slot-queries.ts'
 import { listSlotQueries } from './slot-queries/slot-query-repository.ts'
 import { findOrCreateVisit } from './visits/visit-service.ts'
-import type { AppointmentsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Registers the endpoints for a member's appointments and requests. */
-export function visitRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {
+export function visitRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(createSlotQuery, ({ body, caller, request, deps }) =>
     requestAppointment(
       deps,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Email } from '#integrations/email-transport.ts'
-import { TENANT_CONFIG_DIR } from '#testing/member-api-deps.ts'
+import { TENANT_CONFIG_DIR } from '#testing/api-options.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 
 const HOST = 'care.northstar.example'

@@ -7,7 +7,7 @@ import { members } from '#modules/members/tables.ts'
 import { oneTimeCodes, passwordResets } from './credentials/tables.ts'
 import { sessions } from './sessions/tables.ts'
 import { throttles } from '#modules/rate-limit/tables.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /**
  * Deletes expired rows: sessions with their tokens, codes, links, rate limits, sent emails, and unconfirmed
@@ -16,7 +16,7 @@ import type { AuthDeps } from './deps.ts'
  * long as their session, to detect their reuse.
  */
 export async function deleteExpiredAccountData(
-  { store: { db }, telehealth }: Pick<AuthDeps, 'store' | 'telehealth'>,
+  { store: { db }, telehealth }: Pick<AppContext, 'store' | 'telehealth'>,
   now: Temporal.Instant,
   spared: readonly string[],
   awaited: (member: SQLWrapper) => SQL,

@@ -20,7 +20,7 @@ import { readMember } from '#modules/members/read-member.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
 import { consumeLoginAttempt, getLoginAttemptLimits } from '#modules/rate-limit/login-lockout.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import type { Device } from './sessions/device-cookie.ts'
 import { startSession } from './sessions/session-repository.ts'
 
@@ -31,8 +31,11 @@ import { startSession } from './sessions/session-repository.ts'
 const findPendingRegistration = ({ open }: EmailHolders, device: Device): EncryptedMember | null =>
   open.find((member) => device.knownTo(member) !== null) ?? open[0] ?? null
 
-type CheckPasswordDeps = Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'>
-type LogInDeps = Omit<AuthDeps, 'commonPasswords' | 'sessionsEnded'>
+type CheckPasswordDeps = Pick<
+  AppContext,
+  'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'
+>
+type LogInDeps = Omit<AppContext, 'commonPasswords' | 'sessionsEnded'>
 
 /**
  * Error for a wrong password or unknown address, in the wire shape that has the count twice (RD-182). From

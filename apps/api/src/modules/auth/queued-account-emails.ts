@@ -18,15 +18,15 @@ import { sendPasswordResetEmail } from './credentials/password-reset-tokens.ts'
 import { findMembersByEmail, type MemberRow } from '#modules/members/member-repository.ts'
 import { mailOrders } from './tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type QueueEmailDeps = Pick<AuthDeps, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
+type QueueEmailDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
 type SendEmailDeps = Pick<
-  AuthDeps,
+  AppContext,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
 type ProcessQueuedEmailsDeps = SendEmailDeps &
-  Pick<AuthDeps, 'store'> & {
+  Pick<AppContext, 'store'> & {
     /** Called when an email is taken from the queue, and when it is done. */
     readonly inHand?: (isSomething: boolean) => void
   }

@@ -41,10 +41,9 @@ import { updateVisitDetails } from '#modules/members/visit-details/update-visit-
 import { consumeAttempt, resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
 import { getPasswordChangeLimit } from '#modules/rate-limit/login-lockout.ts'
 import { confirmPasswordReset } from './credentials/confirm-password-reset.ts'
-import type { CredentialsDeps } from './credentials/deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { checkPasswordRules, rejectGuessablePassword } from './credentials/password-policy.ts'
 import { storePassword } from './credentials/store-password.ts'
-import type { AuthDeps } from './deps.ts'
 import { logIn } from './log-in.ts'
 import { requestPasswordReset, resendCode } from './queued-account-emails.ts'
 import { confirmSignUp } from './registration/confirm-sign-up.ts'
@@ -60,7 +59,7 @@ import {
 } from './sessions/session-repository.ts'
 import { getTokenUsage } from './sessions/token-usage.ts'
 
-type ChangePasswordDeps = Omit<CredentialsDeps, 'randomBytes' | 'addressHash'>
+type ChangePasswordDeps = Omit<AppContext, 'randomBytes' | 'addressHash'>
 
 /**
  * Changes the member's password (CALL-11). A wrong current password and too many attempts return 500 with
@@ -97,7 +96,7 @@ async function changePassword(
 
 /** Exchanges the member's valid telehealth token for a fresh one (CALL-13). */
 async function refreshTelehealthToken(
-  deps: Pick<AuthDeps, 'store' | 'telehealth' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'telehealth' | 'vault'>,
   caller: CallingMember,
   jwt: string,
 ): Promise<{ jwt_token: string }> {
@@ -117,7 +116,7 @@ async function refreshTelehealthToken(
  * The waiting page shows the address after a reload without storing it (decision 010).
  */
 async function readSession(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
 ): Promise<EndpointResult<typeof readMySession>> {
   const life = getSessionLifetime(deps, caller)
@@ -126,10 +125,10 @@ async function readSession(
   return member === null ? life : { ...life, email: member.profile.email }
 }
 
-const isSecure = (deps: Pick<AuthDeps, 'publicUrl'>): boolean => deps.publicUrl.startsWith('https:')
+const isSecure = (deps: Pick<AppContext, 'publicUrl'>): boolean => deps.publicUrl.startsWith('https:')
 
 /** Registers the registration and log-in endpoints. */
-function signInRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+function signInRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(auth.logIn, async ({ body, caller, request, reply, deps }) => {
     const user = await logIn(
       deps,
@@ -171,7 +170,7 @@ function getTokenToExtend(
  * in this browser.
  */
 async function clearEndedSessionCookie(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'publicUrl'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'publicUrl'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -182,7 +181,7 @@ async function clearEndedSessionCookie(
 }
 
 /** Registers the endpoints for renewal, device list and log-out. */
-function sessionRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+function sessionRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(auth.extendMemberToken, async ({ body, request, reply, deps }) => {
     const { db } = deps.store.crossTenant('token')
     const use = getTokenUsage(deps, request)
@@ -219,7 +218,7 @@ function sessionRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
 }
 
 /** Registers the password endpoints. */
-function passwordRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+function passwordRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(auth.requestPasswordReset, ({ body, deps }) => requestPasswordReset(deps, body.email))
   serve(auth.confirmPasswordReset, async ({ body, request, deps }) => {
     setDataOwner(request, await confirmPasswordReset(deps, body))
@@ -239,7 +238,7 @@ function passwordRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
 }
 
 /** Registers the endpoints of the logged-in member. */
-function meRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+function meRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(me.readMe, ({ caller, deps }) => readMe(deps, requireCallingMember(caller)))
   serve(me.updateMyResponses, ({ body, caller, deps }) =>
     updateResponses(deps, requireCallingMember(caller), body),
@@ -273,7 +272,7 @@ function meRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
 }
 
 /** Registers the saved article endpoints. */
-function savedArticleRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+function savedArticleRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(kept.listSavedArticles, async ({ caller, deps }) => ({
     results: [...(await readSavedArticles(deps, requireCallingMember(caller)))],
   }))
@@ -284,7 +283,7 @@ function savedArticleRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
 }
 
 /** Registers all member endpoints. */
-export function memberRoutes(serve: RegisterTenantEndpoint<AuthDeps>): void {
+export function memberRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   signInRoutes(serve)
   sessionRoutes(serve)
   passwordRoutes(serve)

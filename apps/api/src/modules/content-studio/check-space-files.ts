@@ -22,7 +22,7 @@ import {
   mergeLinkErrors,
 } from '#tenant-config/config-links.ts'
 import { getMainFile } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { createTranslationAdvice, readQuestionTitles, replaceKeysWithTitles } from './question-titles.ts'
 import type { Space, SpaceFiles } from './spaces.ts'
 
@@ -150,7 +150,7 @@ const checkPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>)
 
 /** Checks the files together with everything else in use. */
 function checkConfigFiles(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
   folder: string,
   report: TenantConfigReport,
@@ -187,7 +187,7 @@ function getHome(programmes: NonNullable<TenantConfigReport['programmes']>): Pre
 
 /** Checks for broken links in a space's files. */
 function checkWrittenLinks(
-  deps: StudioDeps,
+  deps: StaffContext,
   files: SpaceFiles,
   owned: ReadonlyMap<string, { readonly files: SpaceFiles }>,
 ): FoundProblem[] {
@@ -204,7 +204,7 @@ function checkWrittenLinks(
 
 /** Checks files as if they were published. */
 export async function checkSpaceFiles(
-  deps: StudioDeps,
+  deps: StaffContext,
   db: Queryable,
   space: Space,
   files: SpaceFiles,

@@ -12,7 +12,7 @@ import { OrganizationFile } from '#tenant-config/organization-file.ts'
 import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { changeFiles } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { listUsernames, type Space, type SpaceFiles } from './spaces.ts'
 import { upsertDraft } from './studio-repository.ts'
 
@@ -37,7 +37,7 @@ function requireGrantForAll({ grants }: StaffCaller): void {
 /** Rejects an id or client id that is or was in use. */
 async function requireUniqueOrganization(
   db: Queryable,
-  deps: StudioDeps,
+  deps: StaffContext,
   { id, username }: Pick<NewOrganization, 'id' | 'username'>,
 ): Promise<void> {
   const inUse = await db
@@ -64,7 +64,7 @@ async function requireUniqueOrganization(
 }
 
 async function addDraftOrganization(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   made: NewOrganization,
 ): Promise<string> {
@@ -97,7 +97,7 @@ function normalizePhoneNumber(typed: string): string {
 }
 
 /** Returns the short intake if it exists: new clients usually start with few questions. */
-async function getDefaultIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
+async function getDefaultIntake(deps: StaffContext): Promise<{ readonly intake?: string }> {
   const space = { shared: 'intakes' } as const
   const owned = (await listStudioOwnedSpaces(deps.store.db)).get(space.shared)
   const files = owned?.files ?? readSpaceFiles(deps.tenantConfig.baseFolder(), space, [])
@@ -106,7 +106,7 @@ async function getDefaultIntake(deps: StudioDeps): Promise<{ readonly intake?: s
 
 /** Creates an organization as a draft; returns its id. */
 export async function createOrganizationDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   asked: EndpointInput<typeof createOrganization>['body'],
 ): Promise<string> {
@@ -137,7 +137,7 @@ export async function createOrganizationDraft(
 
 /** Creates a draft organization from files; returns its id. */
 export async function importOrganizationDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   { files }: EndpointInput<typeof importOrganization>['body'],
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { studioSpaces } from '#modules/organizations/tables.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { changeFiles, findRestrictedFields, getMainFile } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { publishFiles } from './publish-files.ts'
 import { requireStudioPermission, getStudioPermissions } from './studio-policy.ts'
 import { listUsernames, isUnpublished, type Space, requireSpace, type SpaceFiles } from './spaces.ts'
@@ -24,7 +24,11 @@ import {
 type SpaceChange = z.output<typeof DraftChange>
 
 /** Applies an editor's unsaved change to the files of a space. */
-export async function applyChange(deps: StudioDeps, space: Space, change: SpaceChange): Promise<SpaceFiles> {
+export async function applyChange(
+  deps: StaffContext,
+  space: Space,
+  change: SpaceChange,
+): Promise<SpaceFiles> {
   const before = await readEditedFiles(deps, space)
   const changed = changeFiles(space, before, change, await listUsernames(deps.store.db))
   if ('files' in changed) return changed.files
@@ -59,7 +63,7 @@ const createConflictError = () =>
 
 /** Saves a draft. */
 export async function saveSpaceDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   change: SpaceChange,
@@ -78,7 +82,7 @@ export async function saveSpaceDraft(
 
 /** Discards a draft, and an organization that was never published. */
 export async function discardSpaceDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,
@@ -96,7 +100,7 @@ export async function discardSpaceDraft(
 }
 
 async function publishIfCurrent(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,
@@ -117,7 +121,7 @@ async function publishIfCurrent(
 
 /** Publishes a draft; idempotent. */
 export async function publishSpaceDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { TENANT_CONFIG_DIR } from '#testing/member-api-deps.ts'
+import { TENANT_CONFIG_DIR } from '#testing/api-options.ts'
 import { readHomeForm, writeHomeForm } from './home-form.ts'
 
 const shipped = Object.fromEntries(

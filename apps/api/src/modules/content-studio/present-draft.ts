@@ -10,7 +10,7 @@ import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { getMainFile } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { readHomeForm } from './home-form.ts'
 import { readOrganizationForm } from './organization-form.ts'
 import {
@@ -70,7 +70,7 @@ export const getStaffName = (names: StaffNames, id: string): StaffRef =>
  * elsewhere.
  */
 async function readDraftNames(
-  { store }: Pick<StudioDeps, 'store'>,
+  { store }: Pick<StaffContext, 'store'>,
   spaces: readonly Space[],
 ): Promise<ReadonlyMap<string, string>> {
   const unnamed = spaces.filter(
@@ -122,7 +122,7 @@ function presentSpace(space: Space, { grants, names, intakes, publicUrl }: Space
 
 /** Maps spaces to the response. */
 export async function presentSpaces(
-  deps: Pick<StudioDeps, 'store' | 'vault' | 'publicUrl'>,
+  deps: Pick<StaffContext, 'store' | 'vault' | 'publicUrl'>,
   spaces: readonly Space[],
   grants: readonly ActiveGrant[],
 ): Promise<SpacePayload[]> {
@@ -160,7 +160,7 @@ export function readSpaceForm(space: Pick<Space, 'kind' | 'username'>, files: Sp
 
 /** Returns a space with all its editable contents. */
 export async function presentDraft(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   id: string,
 ): Promise<z.output<typeof StudioDraft>> {

@@ -12,7 +12,7 @@ import {
 } from '#modules/organizations/save-organizations.ts'
 import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
 import { type SpaceCheck, checkSpaceFiles } from './check-space-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { Space, VersionRow, SpaceFiles } from './spaces.ts'
 import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository.ts'
 
@@ -44,7 +44,7 @@ export function requireNoErrors(faults: readonly z.output<typeof StudioProblem>[
 
 async function addVersion(
   tx: Queryable,
-  deps: Pick<StudioDeps, 'randomUuid' | 'clock'>,
+  deps: Pick<StaffContext, 'randomUuid' | 'clock'>,
   space: string,
   { files, reason, by, author, rolledBackFrom }: Publication,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function supersedePublishedVersion(tx: Queryable, space: string): P
 /** Makes the studio the owner; a space that was given back can be taken over again. */
 async function claimOwnership(
   tx: Queryable,
-  deps: Pick<StudioDeps, 'clock'>,
+  deps: Pick<StaffContext, 'clock'>,
   space: Space,
   by: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function claimOwnership(
  * without changes, if other files were activated in the meantime.
  */
 async function activateOrganizations(
-  deps: StudioDeps,
+  deps: StaffContext,
   seen: string | null,
   { organisations }: Pick<SpaceCheck, 'organisations'>,
   change: (tx: Queryable) => Promise<void>,
@@ -109,7 +109,7 @@ async function activateOrganizations(
 
 /** Checks and activates files without errors; retries if other files were activated in between. */
 export async function checkAndActivate(
-  deps: StudioDeps,
+  deps: StaffContext,
   check: () => Promise<Pick<SpaceCheck, 'faults' | 'organisations'>>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
@@ -123,7 +123,11 @@ export async function checkAndActivate(
 }
 
 /** Publishes files of a space: every process serves them within seconds. */
-export async function publishFiles(deps: StudioDeps, space: Space, publication: Publication): Promise<void> {
+export async function publishFiles(
+  deps: StaffContext,
+  space: Space,
+  publication: Publication,
+): Promise<void> {
   const { by, reason, draft } = publication
   const at = deps.clock.now()
   await checkAndActivate(

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { getMainFile } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { getStaffName } from './present-draft.ts'
 import { publishFiles } from './publish-files.ts'
 import { requireStudioPermission } from './studio-policy.ts'
@@ -21,7 +21,7 @@ import {
 
 /** Returns all published versions of a space. */
 export async function presentVersions(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
 ): Promise<z.output<typeof StudioVersion>[]> {
   const rows = await readVersions(deps.store.db, space.id)
@@ -41,7 +41,7 @@ export async function presentVersions(
   }))
 }
 
-async function requireVersionFiles(deps: StudioDeps, space: Space, number: number): Promise<SpaceFiles> {
+async function requireVersionFiles(deps: StaffContext, space: Space, number: number): Promise<SpaceFiles> {
   const files = await readVersionFiles(deps.store.db, space.id, number)
   if (!files) throw createNotFoundError()
   return files
@@ -49,7 +49,7 @@ async function requireVersionFiles(deps: StudioDeps, space: Space, number: numbe
 
 /** Returns the differences between two versions; by default between the published and the edited one. */
 export async function diffVersions(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<z.output<typeof FileDiff>[]> {
@@ -62,7 +62,7 @@ export async function diffVersions(
 
 /** Publishes an older version again. */
 export async function rollBackToVersion(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   number: number,
@@ -82,7 +82,7 @@ export async function rollBackToVersion(
 
 /** Restricts, deactivates or activates an organization at once. */
 export async function switchOrganizationState(
-  deps: StudioDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   space: Space,
   to: { readonly active?: boolean | undefined; readonly restricted_routes?: readonly string[] | undefined },
@@ -112,7 +112,7 @@ export async function switchOrganizationState(
 
 /** Returns a file of a version as a download. */
 export async function createFileDownload(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
   { path, number }: { readonly path: string; readonly number?: number | undefined },
 ): Promise<{ readonly name: string; readonly type: string; readonly bytes: Uint8Array }> {

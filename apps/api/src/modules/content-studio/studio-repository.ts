@@ -5,7 +5,7 @@ import { studioDrafts, studioSpaces, studioVersions } from '#modules/organizatio
 import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { listUsernames, isStudioOwned, getRevision, type Space, type SpaceFiles } from './spaces.ts'
 
 /** Returns the files of the draft; null if there is none. */
@@ -32,14 +32,14 @@ export async function readVersionFiles(
 }
 
 /** Returns the published files of a space. */
-export async function readPublishedFiles(deps: StudioDeps, space: Space): Promise<SpaceFiles> {
+export async function readPublishedFiles(deps: StaffContext, space: Space): Promise<SpaceFiles> {
   const { db } = deps.store
   if (isStudioOwned(space)) return (await readVersionFiles(db, space.id, null)) ?? {}
   return readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
 }
 
 /** Returns the edited files: the draft, or the published ones. */
-export const readEditedFiles = async (deps: StudioDeps, space: Space): Promise<SpaceFiles> =>
+export const readEditedFiles = async (deps: StaffContext, space: Space): Promise<SpaceFiles> =>
   (isStudioOwned(space) ? await readDraftFiles(deps.store.db, space.id) : null) ??
   readPublishedFiles(deps, space)
 
@@ -55,7 +55,7 @@ function describeLastChange({ row, published, draft }: Space): string {
  * another window.
  */
 export async function requireCurrentRevision(
-  deps: Pick<StudioDeps, 'store' | 'vault'>,
+  deps: Pick<StaffContext, 'store' | 'vault'>,
   { id }: Pick<StaffCaller, 'id'>,
   space: Space,
   seen: number,

@@ -42,7 +42,7 @@ import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import { getMainFile } from './change-files.ts'
 import { checkSpaceFiles, isPublishable } from './check-space-files.ts'
 import { createOrganizationDraft, importOrganizationDraft } from './create-organization.ts'
-import type { StudioDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { applyChange, discardSpaceDraft, publishSpaceDraft, saveSpaceDraft } from './drafts.ts'
 import { presentDraft, presentFiles, presentSpaces, readSpaceForm } from './present-draft.ts'
 import { checkAndActivate, publishFiles, supersedePublishedVersion } from './publish-files.ts'
@@ -64,7 +64,7 @@ const isDemoFile = (text: string): boolean => {
 }
 
 /** Counts open contests of covered sessions by its members. */
-async function countContests({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
+async function countContests({ contests, store: { db } }: StaffContext, space: Space): Promise<number> {
   const contesting = (await contests.read()).map(({ member_id }) => member_id)
   if (contesting.length === 0) return 0
   const rows = await db
@@ -76,7 +76,7 @@ async function countContests({ contests, store: { db } }: StudioDeps, space: Spa
 }
 
 /** Counts what deactivating an organization affects; returns numbers only. */
-async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpact> {
+async function findAffected(deps: StaffContext, space: Space): Promise<ChangeImpact> {
   const main = getMainFile(space)
   if (main === null) throw createHttpError('Unprocessable', 'Only an organization can be switched.')
   const { db } = deps.store
@@ -135,7 +135,7 @@ async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpac
 }
 
 /** Takes a space over from its files. */
-async function takeOverFromFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
+async function takeOverFromFiles(deps: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'take_over')
   const files = await readPublishedFiles(deps, space)
   if (Object.keys(files).length === 0)
@@ -144,7 +144,7 @@ async function takeOverFromFiles(deps: StudioDeps, staff: StaffCaller, space: Sp
 }
 
 /** Gives a space back to identical files. */
-async function giveBackToFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
+async function giveBackToFiles(deps: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'give_back')
   if (space.draft)
     throw createHttpError('Unprocessable', 'There is a draft. Publish it, or throw it away first.')
@@ -184,7 +184,7 @@ interface SpaceCall {
 
 /** Returns the space and caller of a request. Its audit event names the organization. */
 export async function requireSpaceOfCall(
-  deps: StudioDeps,
+  deps: StaffContext,
   { caller, params, request }: SpaceCall,
 ): Promise<{ readonly staff: StaffCaller; readonly space: Space }> {
   const staff = requireStaffCaller(caller)
@@ -194,7 +194,7 @@ export async function requireSpaceOfCall(
 }
 
 /** Registers the endpoints to read, save and check drafts. */
-export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
+export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(listSpaces, async ({ caller }) => {
     const { grants } = requireStaffCaller(caller)
     const may = grants.some(
@@ -243,7 +243,7 @@ export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: Stud
 }
 
 /** Registers the endpoints for publishing and ownership. */
-export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
+export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   /** Runs an action on a space, and returns its new state. */
   const after = async (asked: SpaceCall, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
     const { staff, space } = await requireSpaceOfCall(deps, asked)

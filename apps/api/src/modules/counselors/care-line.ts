@@ -6,7 +6,7 @@ import { type Db, notify, type Queryable } from '@evenkeel/server-kit/database/s
 import { callTasks } from '#modules/appointments/tables.ts'
 import { members } from '#modules/members/tables.ts'
 import { findOrganization } from '#modules/organizations/organization-repository.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { taskChannel } from '#modules/staff-tasks/live-tasks.ts'
 import { addTaskNote, getNoteCipher, readTaskNotes } from '#modules/staff-tasks/task-notes.ts'
@@ -47,7 +47,7 @@ const isCallOfMember = (memberId: string) =>
   and(eq(callTasks.memberId, memberId), eq(callTasks.kind, 'counselor_danger'))
 
 /** Returns who took a task last, by name, and the outcome. */
-async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
+async function findLastClaim(db: Db, deps: Pick<StaffContext, 'vault'>, taskId: string) {
   const { staffId, claimedAt, endedAt, outcome } = staffTaskClaims
   const [claim] = await db
     .select({ staffId, endedAt, outcome })
@@ -61,7 +61,7 @@ async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: str
   return { name, outcome: claim.outcome }
 }
 
-type CareLineDeps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
+type CareLineDeps = Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
 /** Returns the open call of a member, created if missing. */
 async function findOrCreateCall(

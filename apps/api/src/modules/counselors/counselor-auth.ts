@@ -15,7 +15,7 @@ import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { renderEmailContent } from '#modules/email/email-template.ts'
 import { findOrganization, findOrganizationById } from '#modules/organizations/organization-repository.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import { addAuditedAccess } from '#modules/staff-accounts/staff-caller.ts'
 import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
@@ -23,7 +23,6 @@ import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount, listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
 import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
 import { requireCsrfHeader, requireStaff } from '#modules/staff-auth/staff-authentication.ts'
-import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
 import {
   acceptOffer,
@@ -84,7 +83,7 @@ const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
 }
 
 /** Creates the offer functions for counselors. */
-function createCounselorOffers(deps: TasksDeps): CounselorOffers {
+function createCounselorOffers(deps: StaffContext): CounselorOffers {
   const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(deps, row)
   return {
     list: async (staffId) => {
@@ -154,7 +153,7 @@ const noticeEmails: Readonly<Record<CounselorNotice['kind'], NoticeEmail>> = {
 }
 
 type NotifyCounselorDeps = Pick<
-  StaffDeps,
+  StaffContext,
   'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'
 >
 
@@ -204,7 +203,7 @@ export interface CounselorAuth {
 const AUDIT_PURPOSE = 'counseling'
 
 /** Creates the authentication of counselors: the staff log-in, limited to counselor endpoints. */
-export function createCounselorAuth(deps: TasksDeps, record: RecordAuditEvent): CounselorAuth {
+export function createCounselorAuth(deps: StaffContext, record: RecordAuditEvent): CounselorAuth {
   const { db } = deps.store
   return {
     identify: async (request, endpoint) => {

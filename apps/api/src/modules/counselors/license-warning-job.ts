@@ -13,7 +13,7 @@ import {
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
 import { staffGrants } from '#modules/staff-accounts/tables.ts'
-import type { CounselorsDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { createEmailId } from './email-id.ts'
 
 const findStateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
@@ -22,7 +22,7 @@ const createWarningEmailId = ({ provider_id, state, ends_on, warning }: LicenseW
   createEmailId(['license warning', provider_id, state, ends_on, warning, to])
 
 /** Returns the current account managers for all organizations, who check licenses. */
-async function listLicenseCheckers({ store, clock }: CounselorsDeps): Promise<readonly string[]> {
+async function listLicenseCheckers({ store, clock }: StaffContext): Promise<readonly string[]> {
   const now = clock.now()
   const rows = await store.db
     .select()
@@ -38,14 +38,14 @@ async function listLicenseCheckers({ store, clock }: CounselorsDeps): Promise<re
 }
 
 /** Returns the email address of an active staff member, or null. */
-async function findEmail({ store, vault }: CounselorsDeps, staffId: string): Promise<string | null> {
+async function findEmail({ store, vault }: StaffContext, staffId: string): Promise<string | null> {
   const row = await findStaffAccount(store.db, staffId)
   return row === null || row.endedAt !== null ? null : (await decryptStaff(vault, row)).email
 }
 
 /** Queues the emails of one warning, in one transaction. */
 async function sendWarning(
-  deps: CounselorsDeps,
+  deps: StaffContext,
   warning: LicenseWarning,
   staff: readonly string[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function sendWarning(
 }
 
 /** Warns counselor and staff of each license that expires soon, once per warning; returns their number. */
-async function sendLicenseWarnings(deps: CounselorsDeps): Promise<number> {
+async function sendLicenseWarnings(deps: StaffContext): Promise<number> {
   const { network } = deps.telehealth
   if (network === null) return 0
   const due = await network.warnings()
@@ -88,7 +88,7 @@ const RUN_INTERVAL = minutes(10)
 
 /** Creates the background job that warns of expiring licenses. */
 export const createLicenseWarningJob = (
-  deps: CounselorsDeps,
+  deps: StaffContext,
   { trouble, watched }: TrackedJobDeps,
 ): BackgroundJob<number> =>
   createBackgroundJob(

@@ -20,10 +20,10 @@ import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount, type StaffRow } from '#modules/staff-accounts/staff-repository.ts'
 import { staffGrants } from '#modules/staff-accounts/tables.ts'
 import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
-import type { CounselorsDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 
 /** Returns the ids of staff with the role counselor. */
-async function readCounselorIds({ store, clock }: CounselorsDeps): Promise<ReadonlySet<string>> {
+async function readCounselorIds({ store, clock }: StaffContext): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await store.db
     .select()
@@ -34,7 +34,7 @@ async function readCounselorIds({ store, clock }: CounselorsDeps): Promise<Reado
 
 /** Lists current counselors, and those known to the telehealth service, by name. */
 async function listStaffCounselors(
-  deps: CounselorsDeps,
+  deps: StaffContext,
   known: readonly NetworkCounselor[],
 ): Promise<StaffCounselor[]> {
   const withRole = await readCounselorIds(deps)
@@ -79,7 +79,7 @@ async function checkNetworkLicenseOrThrow(network: TelehealthNetwork, checked: L
 }
 
 /** Registers the endpoints for the network's counselors and their license checks. */
-export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, deps: CounselorsDeps): void {
+export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   const { network } = deps.telehealth
   serve(listCounselors, async () => ({
     is_own_network: network !== null,

@@ -4,7 +4,7 @@ import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { CallingMember } from '#http/caller.ts'
 import { addDocuments, type DocumentRow, findDocumentsByMdliveIds } from './document-repository.ts'
-import type { DocumentsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 const getEncryptionContext = (id: string): EncryptionContext => ({
   table: 'documents',
@@ -34,7 +34,7 @@ export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise
  * and returns them in the same order with their own ids.
  */
 export async function registerDocuments(
-  deps: Pick<DocumentsDeps, 'store' | 'vault' | 'randomUuid'>,
+  deps: Pick<AppContext, 'store' | 'vault' | 'randomUuid'>,
   member: CallingMember,
   found: readonly TelehealthDocument[],
 ): Promise<readonly MemberDocument[]> {

@@ -17,13 +17,13 @@ import { paginate } from '#http/paginate.ts'
 import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
-import type { DocumentsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { deleteDocument, findMemberDocuments } from './document-repository.ts'
 import { presentDocument, registerDocuments } from './register-documents.ts'
 import { withPatientRecords } from './with-patient-records.ts'
 
 type AddDocumentDeps = Pick<
-  DocumentsDeps,
+  AppContext,
   'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'
 >
 
@@ -41,7 +41,7 @@ function getMissingParts(sent: DocumentUpload): readonly string[] {
 
 /** Returns an identical document of the member that is already at the telehealth service. */
 async function findExistingDocument(
-  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
+  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<TelehealthDocument> {
@@ -53,7 +53,7 @@ async function findExistingDocument(
 
 /** Validates a file and forwards it to the telehealth service, which stores it (RD-016). */
 async function uploadDocument(
-  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient' | 'scanner'>,
+  deps: Pick<AppContext, 'telehealth' | 'asPatient' | 'scanner'>,
   member: CallingMember,
   sent: DocumentUpload,
 ): Promise<TelehealthDocument> {
@@ -116,7 +116,7 @@ async function removeFromTelehealth(records: PatientRecordsClient, id: number): 
  * Deletes a member's document at the telehealth service, then here; a retry completes it (decision 016).
  */
 async function removeDocument(
-  deps: Pick<DocumentsDeps, 'store' | 'telehealth' | 'asPatient'>,
+  deps: Pick<AppContext, 'store' | 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function removeDocument(
 }
 
 async function requireDocument(
-  deps: Pick<DocumentsDeps, 'store' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'vault'>,
   member: CallingMember,
   id: string,
 ): Promise<own.MemberDocument> {
@@ -136,7 +136,7 @@ async function requireDocument(
 }
 
 /** Registers the endpoints for the member's documents. */
-export function documentRoutes(serve: RegisterTenantEndpoint<DocumentsDeps>): void {
+export function documentRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(own.createDocument, ({ body, caller, deps }) => addDocument(deps, requireCallingMember(caller), body))
   serve(own.listDocuments, async ({ query, caller, deps }) => {
     const member = requireCallingMember(caller)

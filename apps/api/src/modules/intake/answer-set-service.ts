@@ -20,7 +20,7 @@ import { issueAnswerToken } from './answers/answer-tokens.ts'
 import { applyAnswers, traverseAnswers } from './answers/apply-answers.ts'
 import { parseAnswerValue } from './answers/parse-answer-value.ts'
 import { presentAnswer, type StoredAnswer } from './answers/stored-answer.ts'
-import type { IntakeDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { type Intake, loadIntake } from './load-intake.ts'
 import { listAskedParts, type OrganizationView } from './questions/organization-view.ts'
 import { presentQuestion } from './questions/present-question.ts'
@@ -100,7 +100,7 @@ export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: 
   }
 }
 
-type OpenAnswerSetDeps = Pick<IntakeDeps, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
+type OpenAnswerSetDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
 /** A change of an answer set. */
 export interface AnswerSetChange {
@@ -227,7 +227,7 @@ function requireOpenAnswerSet(set: AnswerSetRow | null): AnswerSetRow {
 
 /** Returns the set of a visitor's token, with its intake. */
 export async function loadAnswerSet(
-  deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>,
+  deps: Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   request: FastifyRequest,
 ): Promise<{ set: AnswerSetRow; intake: Intake }> {
@@ -240,7 +240,7 @@ export async function loadAnswerSet(
  * concurrent changes are not lost.
  */
 export async function updateAnswerSet(
-  deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   change: AnswerSetChange,
 ): Promise<AnswerSet> {

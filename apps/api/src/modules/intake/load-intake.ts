@@ -16,7 +16,7 @@ import {
   type GraphQuestion,
 } from '#intake-graph/graph.ts'
 import { type OrganizationView, getOrganizationView } from './questions/organization-view.ts'
-import type { IntakeDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** The intake of one organization or location. */
 export interface Intake {
@@ -46,7 +46,7 @@ function getRequestedLocation(organisation: OrganizationRow, request: FastifyReq
  * organization belongs to the root organization (RD-101).
  */
 export async function loadIntake(
-  deps: Pick<IntakeDeps, 'tenantConfig' | 'language'>,
+  deps: Pick<AppContext, 'tenantConfig' | 'language'>,
   db: Queryable,
   whose: {
     readonly organisationId: string | null
@@ -86,7 +86,7 @@ export async function loadIntake(
 
 /** Loads the intake of a request that belongs to no answer set yet. */
 export const loadCallerIntake = (
-  deps: Pick<IntakeDeps, 'store' | 'tenantConfig' | 'language'>,
+  deps: Pick<AppContext, 'store' | 'tenantConfig' | 'language'>,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Intake> =>

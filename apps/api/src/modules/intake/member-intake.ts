@@ -9,16 +9,16 @@ import { loadIntake } from './load-intake.ts'
 import { getMemberResponse } from './answers/answer-set-repository.ts'
 import { type StoredAnswer, getAnswerValues } from './answers/stored-answer.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'
-import type { IntakeDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type ResumeIntakeDeps = Pick<
-  IntakeDeps,
+  AppContext,
   'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
 >
 
 /** The member whose intake is read. */
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type MemberIntakeDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
+type MemberIntakeDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig'>
 
 /**
  * Progress of a member's intake, as far as booking depends on it. open: questions are left · call: the
@@ -39,7 +39,7 @@ export function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAns
   return next.metaData?.['kickout'] === true ? 'call' : 'open'
 }
 
-async function loadMemberIntake(deps: MemberIntakeDeps & Pick<IntakeDeps, 'language'>, member: IntakeMember) {
+async function loadMemberIntake(deps: MemberIntakeDeps & Pick<AppContext, 'language'>, member: IntakeMember) {
   const { db } = deps.store
   const response = await getMemberResponse({ db, vault: deps.vault }, member.id)
   const intake = await loadIntake(deps, db, { ...member, request: null })

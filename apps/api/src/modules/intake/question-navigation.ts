@@ -14,9 +14,9 @@ import { presentQuestion } from './questions/present-question.ts'
 import { getProgress } from './questions/progress.ts'
 import { type AnswerSetRow, findAnswerSet, findNewestAnswerSet } from './answers/answer-set-repository.ts'
 import type { GraphTraversal } from '#intake-graph/traverse-graph.ts'
-import type { IntakeDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type QuestionNavigationDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
+type QuestionNavigationDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /** The caller and the request, which may name a location. */
 interface QuestionRequest {
@@ -32,7 +32,7 @@ interface QuestionPosition {
 
 /** Returns the set of the visitor's token, else the one the member claimed last. */
 async function findCallerAnswerSet(
-  deps: Pick<IntakeDeps, 'store' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'vault'>,
   caller: Caller,
 ): Promise<AnswerSetRow> {
   const at = { db: deps.store.db, vault: deps.vault }

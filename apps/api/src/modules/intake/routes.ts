@@ -58,7 +58,7 @@ import {
 } from './answers/answer-tokens.ts'
 import { mergeAnswers } from './answers/apply-answers.ts'
 import { readIntakeCookie, setIntakeCookie } from './answers/intake-cookie.ts'
-import type { IntakeDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { findIntakeQuestion, type Intake, loadCallerIntake, loadIntake } from './load-intake.ts'
 import { readIntakeStatus, resumeIntake } from './member-intake.ts'
 import { getNextQuestion, getPreviousQuestion } from './question-navigation.ts'
@@ -66,7 +66,13 @@ import { presentQuestion } from './questions/present-question.ts'
 import { getProgress } from './questions/progress.ts'
 
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type PostBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
+/** What the intake endpoints use; a test serves them without members and telehealth. */
+type IntakeContext = Pick<
+  AppContext,
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'publicUrl' | 'vault' | 'tenantConfig' | 'language'
+>
+
+type PostBookingDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /**
  * Returns the open post-booking questions of a member. Questions answered or skipped before are left out; a
@@ -86,7 +92,7 @@ async function listPostBookingQuestions(deps: PostBookingDeps, member: IntakeMem
 
 /** Stores the answers to exactly these questions with the member's earlier answers. */
 async function savePostBookingAnswers(
-  deps: PostBookingDeps & Pick<IntakeDeps, 'clock'>,
+  deps: PostBookingDeps & Pick<AppContext, 'clock'>,
   member: IntakeMember,
   items: readonly AnswerItem[],
 ): Promise<void> {
@@ -129,7 +135,7 @@ export function toSearchPreferences(answers: AnswerValues): SearchPreferences {
  * come first.
  */
 async function getSearchPreferences(
-  { store, vault }: Pick<IntakeDeps, 'store' | 'vault'>,
+  { store, vault }: Pick<AppContext, 'store' | 'vault'>,
   { member, answerSet, language }: Caller,
 ): Promise<SearchPreferences> {
   const at = { db: store.db, vault }
@@ -147,7 +153,7 @@ function requireOwnAnswerSet(caller: Caller, id: string): string {
 }
 
 /** Registers answer set and token endpoints (CALL-14, CALL-25 to CALL-28). */
-function answerRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
+function answerRoutes(serve: RegisterTenantEndpoint<IntakeContext>): void {
   serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
     const change = { items: body.response, lastQuestionAnswered: body.last_question_answered, request }
     const intake = await loadCallerIntake(deps, caller, request)
@@ -227,7 +233,7 @@ function paginateQuestions({ graph, view }: Intake, page: number, size: number, 
 }
 
 /** Registers the question endpoints (CALL-19 to CALL-24). */
-function questionRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
+function questionRoutes(serve: RegisterTenantEndpoint<IntakeContext>): void {
   serve(listQuestions, async ({ caller, request, query, deps }) => {
     const path = request.url.split('?', 1)[0] ?? ''
     return paginateQuestions(await loadCallerIntake(deps, caller, request), query.page, query.per_page, path)
@@ -257,7 +263,7 @@ function questionRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
 }
 
 /** Registers all intake endpoints. Needs @fastify/cookie on the same app. */
-export function intakeRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
+export function intakeRoutes(serve: RegisterTenantEndpoint<IntakeContext>): void {
   questionRoutes(serve)
   answerRoutes(serve)
 }

@@ -7,10 +7,10 @@ import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/
 import { notifyContestChanged } from '#db/contest-channel.ts'
 import { resolveContract, presentCoverage } from '#modules/members/coverage.ts'
 import type { TelehealthOperator } from '#integrations/telehealth.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { MemberRecord } from './member-record.ts'
 
-type SessionDeps = Pick<MemberAccessDeps, 'telehealth' | 'organisations' | 'tenantConfig' | 'language'>
+type SessionDeps = Pick<StaffContext, 'telehealth' | 'organisations' | 'tenantConfig' | 'language'>
 
 /** Removes concerns, which are member answers; an authorization is identified by its code. */
 const stripConcerns = ({ authorizations, terms }: StaffCoverage): StaffCoverage => ({
@@ -61,7 +61,7 @@ async function updateCoverage(
  * Today at once.
  */
 export async function recordSessionNote(
-  deps: SessionDeps & Pick<MemberAccessDeps, 'contests' | 'store'>,
+  deps: SessionDeps & Pick<StaffContext, 'contests' | 'store'>,
   opened: MemberRecord,
   visitId: number,
   note: EndpointInput<typeof resolveVisitSession>['body'],

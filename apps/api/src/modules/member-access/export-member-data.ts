@@ -9,7 +9,7 @@ import { findTenant } from '#modules/members/tenant.ts'
 import { exportMember } from '#modules/privacy-requests/export-member.ts'
 import { renderExportPage } from '#modules/privacy-requests/export-page.ts'
 import type { MemberContext } from '#modules/privacy-requests/member-context.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Requires a confirmed member: unconfirmed registrations are deleted automatically. */
@@ -25,7 +25,7 @@ export function requireConfirmed({ verifiedAt }: MemberRow): void {
  * Returns the context for privacy requests of a confirmed member: all rows of the organization, including
  * messages and answers.
  */
-export async function createMemberContext(deps: MemberAccessDeps, member: MemberRow): Promise<MemberContext> {
+export async function createMemberContext(deps: StaffContext, member: MemberRow): Promise<MemberContext> {
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
   if (!tenant) throw createNotFoundError()
@@ -40,7 +40,7 @@ export async function createMemberContext(deps: MemberAccessDeps, member: Member
  * part.
  */
 export async function exportMemberData(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   { member }: MemberRecord,
   { format }: EndpointInput<typeof exportEndpoint>['body'],
 ): Promise<FileDownload> {

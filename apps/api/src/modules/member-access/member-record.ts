@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { addAuditedAccess, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { findOpenMemberAccess, type MemberAccessRow } from './member-access-repository.ts'
 
 /** A member opened by a staff member. */
@@ -42,11 +42,11 @@ export const createPurposeResolver =
     throw createValidationError([{ field: 'purpose', message }])
   }
 
-type MemberRecordDeps = Pick<MemberAccessDeps, 'store' | 'clock' | 'vault'>
+type MemberRecordDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 /** Returns the database limited to rows a staff member may see now. */
 export const getStaffDb = (
-  { store, clock }: Pick<MemberAccessDeps, 'store' | 'clock'>,
+  { store, clock }: Pick<StaffContext, 'store' | 'clock'>,
   { id }: StaffCaller,
 ): Db => store.forStaff({ id, now: clock.now() }).db
 
@@ -86,7 +86,7 @@ export const formatMemberName = ({ profile }: MemberRow): string =>
 
 /** Maps a member access to the response. */
 export async function presentMemberAccess(
-  { clock }: Pick<MemberAccessDeps, 'clock'>,
+  { clock }: Pick<StaffContext, 'clock'>,
   { row: { id, purpose, openedAt, endsAt }, member, db }: MemberRecord,
 ): Promise<MemberAccess> {
   const names = await readOrganizationNames(db, [member.organisationId])

@@ -17,7 +17,7 @@ import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { addAuditedAccess, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
 import { callTaskKinds } from '#modules/staff-tasks/task-sources.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { createMemberContext, requireConfirmed } from './export-member-data.ts'
 import { formatMemberName, getStaffDb, type MemberRecord } from './member-record.ts'
 import { staffRemovals } from './tables.ts'
@@ -106,7 +106,7 @@ function getRemovalBlocker(
 }
 
 async function presentRemoval(
-  { store: { db }, vault }: Pick<MemberAccessDeps, 'store' | 'vault'>,
+  { store: { db }, vault }: Pick<StaffContext, 'store' | 'vault'>,
   row: RemovalRow,
   member: MemberRow,
   staff: StaffCaller,
@@ -131,7 +131,7 @@ async function presentRemoval(
 
 /** Requests the deletion of an opened member, once. */
 export async function requestRemoval(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   { member }: MemberRecord,
   staff: StaffCaller,
   why: PrivacyRequestPurpose | undefined,
@@ -150,7 +150,7 @@ export async function requestRemoval(
  * access.
  */
 async function findRemovalMember(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   { request, staff }: RemovalContext,
   { memberId }: RemovalRow,
 ): Promise<MemberRow | null> {
@@ -166,7 +166,7 @@ async function findRemovalMember(
 
 /** Returns a pending deletion request with its member. */
 async function requireRemoval(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   deciding: RemovalContext,
   id: string,
 ): Promise<{ readonly row: RemovalRow; readonly member: MemberRow }> {
@@ -178,10 +178,7 @@ async function requireRemoval(
 }
 
 /** Lists pending deletion requests of the staff member's organizations, newest first. */
-export async function listRemovals(
-  deps: MemberAccessDeps,
-  deciding: RemovalContext,
-): Promise<RemovalRequest[]> {
+export async function listRemovals(deps: StaffContext, deciding: RemovalContext): Promise<RemovalRequest[]> {
   const rows = await deps.store.db.select().from(staffRemovals).orderBy(desc(staffRemovals.askedAt))
   const found: RemovalRequest[] = []
   for (const row of rows) {
@@ -196,7 +193,7 @@ export async function listRemovals(
  * transaction: after an earlier crash it is still pending and can be approved again.
  */
 export async function approveRemoval(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   deciding: RemovalContext,
   id: string,
 ): Promise<string> {
@@ -212,11 +209,7 @@ export async function approveRemoval(
 }
 
 /** Withdraws or rejects a deletion request. */
-export async function rejectRemoval(
-  deps: MemberAccessDeps,
-  deciding: RemovalContext,
-  id: string,
-): Promise<void> {
+export async function rejectRemoval(deps: StaffContext, deciding: RemovalContext, id: string): Promise<void> {
   const { row } = await requireRemoval(deps, deciding, id)
   await deps.store.db.delete(staffRemovals).where(eq(staffRemovals.id, row.id))
 }

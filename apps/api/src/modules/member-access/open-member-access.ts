@@ -11,7 +11,7 @@ import { keyedHash } from '#modules/members/secrets.ts'
 import { requireClaimedTask } from '#modules/staff-tasks/claim-task.ts'
 import type { TaskRef } from '#modules/staff-tasks/list-tasks.ts'
 import { taskPurposes } from '#modules/staff-tasks/task-policy.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { searchMember } from './search-member.ts'
 import { addMemberAccess, type MemberAccessRow, readOpenMemberAccess } from './member-access-repository.ts'
 import {
@@ -24,7 +24,7 @@ import {
 
 /** Counts a search, successful or not, to stop enumeration of addresses. */
 const consumeSearchLimit = (
-  deps: Pick<MemberAccessDeps, 'store' | 'clock' | 'secret'>,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'secret'>,
   staffId: string,
 ): Promise<void> =>
   consume(
@@ -40,7 +40,7 @@ const consumeSearchLimit = (
 
 /** Opens the one member with an exact key, for a purpose and for 15 minutes. */
 export async function openMemberAccess(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   acting: AccessContext,
   asked: EndpointInput<typeof openLookUpEndpoint>['body'],
 ): Promise<MemberAccess> {
@@ -54,7 +54,7 @@ export async function openMemberAccess(
  * Opens the member of a task the caller has claimed, for the purpose of the task. Not counted as a search.
  */
 export async function openTaskMember(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   acting: AccessContext,
   name: TaskRef,
 ): Promise<MemberAccess> {
@@ -65,7 +65,7 @@ export async function openTaskMember(
 }
 
 async function createMemberAccess(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   acting: AccessContext,
   whom: Pick<MemberAccessRow, 'memberId' | 'purpose'>,
 ): Promise<MemberAccess> {
@@ -84,10 +84,7 @@ async function createMemberAccess(
 }
 
 /** Lists the members opened in this session who may still be seen. */
-export async function listMemberAccess(
-  deps: MemberAccessDeps,
-  acting: AccessContext,
-): Promise<MemberAccess[]> {
+export async function listMemberAccess(deps: StaffContext, acting: AccessContext): Promise<MemberAccess[]> {
   const rows = await readOpenMemberAccess(deps.store.db, acting.staff.sessionId, deps.clock.now())
   const found: MemberRecord[] = []
   for (const row of rows) {

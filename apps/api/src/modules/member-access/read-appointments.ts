@@ -4,7 +4,7 @@ import type {
   UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
 import { mayHavePatient } from '#modules/members/patients/patient-removals.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Maximum number of past appointments: staff look at recent problems only. */
@@ -36,7 +36,7 @@ const presentAppointment = (
  * creates a patient.
  */
 export async function readStaffAppointments(
-  { asPatient, telehealth }: Pick<MemberAccessDeps, 'asPatient' | 'telehealth'>,
+  { asPatient, telehealth }: Pick<StaffContext, 'asPatient' | 'telehealth'>,
   { member }: MemberRecord,
 ): Promise<readonly StaffAppointment[]> {
   if (member.verifiedAt === null || !mayHavePatient(telehealth, member)) return []

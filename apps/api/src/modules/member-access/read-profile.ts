@@ -7,7 +7,7 @@ import { answerSets } from '#modules/intake/tables.ts'
 import { findChild } from '#modules/organizations/organization-policy.ts'
 import { isSessionActive } from '#modules/auth/sessions/session-repository.ts'
 import { sessions } from '#modules/auth/sessions/tables.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Returns the one answer staff see: when the member last reported danger, and whether somebody called. */
@@ -43,7 +43,7 @@ async function listDevices(
 
 /** Returns the profile of an opened member for staff, without answers except the one about danger. */
 export async function readStaffProfile(
-  { organisations, clock }: Pick<MemberAccessDeps, 'organisations' | 'clock'>,
+  { organisations, clock }: Pick<StaffContext, 'organisations' | 'clock'>,
   { member, db }: MemberRecord,
 ): Promise<StaffProfile> {
   const { profile } = member

@@ -6,7 +6,7 @@ import {
 } from '@evenkeel/api-contract/staff/member-actions'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { type StaffCall, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   approveRemoval as approve,
   requestRemoval as ask,
@@ -16,7 +16,7 @@ import {
 import { createAccessContext, openRecordForPrivacyRequest } from './routes.ts'
 
 /** Registers the deletion endpoints: one staff member requests, a second one approves. */
-export function removalRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+export function removalRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(requestRemoval, async (asked) =>
     ask(
       deps,

@@ -31,7 +31,7 @@ import { createPasswordResetEmail } from '#modules/email/account-emails.ts'
 import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
 import { requireStaffCaller, type StaffCall } from '#modules/staff-accounts/staff-caller.ts'
 import { adjustSessionCount, readCoveredSessions, recordSessionNote } from './covered-sessions.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { exportMemberData as exportOf } from './export-member-data.ts'
 import { deleteMemberAccess } from './member-access-repository.ts'
 import {
@@ -54,7 +54,7 @@ import { readStaffRequests as requestsOf } from './read-requests.ts'
  * Emails a new code to an unconfirmed member, else a password link, under the same limits as for members.
  */
 async function resendLoginEmail(
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   { db, member }: MemberRecord,
 ): Promise<EndpointResult<typeof resendCode>> {
   const isOpen = member.verifiedAt === null
@@ -72,7 +72,7 @@ async function resendLoginEmail(
 
 /** Logs out every device of the member, here and at the telehealth service. */
 async function logOutMember(
-  deps: Pick<MemberAccessDeps, 'clock' | 'store' | 'sessionsEnded'>,
+  deps: Pick<StaffContext, 'clock' | 'store' | 'sessionsEnded'>,
   { db, member }: MemberRecord,
 ): Promise<EndpointResult<typeof endMemberSessions>> {
   const ended = await db.transaction((tx) => endAllSessions(tx, member.id, deps.clock.now()))
@@ -99,14 +99,14 @@ export const createAccessContext = (
 
 /** Returns the member opened under the id in the path. */
 export const openRecordOfCall = (
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   endpoint: Endpoint,
   asked: AccessCall & { readonly params: { readonly id: string } },
 ): Promise<MemberRecord> => openMemberRecord(deps, createAccessContext(endpoint, asked), asked.params.id)
 
 /** The same for a copy or deletion, with its own purpose. */
 export const openRecordForPrivacyRequest = (
-  deps: MemberAccessDeps,
+  deps: StaffContext,
   endpoint: Endpoint,
   asked: AccessCall & {
     readonly params: { readonly id: string }
@@ -120,7 +120,7 @@ export const openRecordForPrivacyRequest = (
   )
 
 /** Registers the endpoints to open and close a member. */
-export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(openMemberAccess, (asked) => open(deps, createAccessContext(openMemberAccess, asked), asked.body))
   serve(openTaskMember, (asked) => openOfTask(deps, createAccessContext(openTaskMember, asked), asked.params))
   serve(listMemberAccess, async (asked) => ({
@@ -137,7 +137,7 @@ export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: Mem
 }
 
 /** Registers the endpoints that show the member. */
-export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(readStaffProfile, async (asked) =>
     profileOf(deps, await openRecordOfCall(deps, readStaffProfile, asked)),
   )
@@ -153,7 +153,7 @@ export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: Mem
 }
 
 /** Registers the endpoints for actions on the member. */
-export function memberActionRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+export function memberActionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(resolveVisitSession, async (asked) =>
     recordSessionNote(
       deps,

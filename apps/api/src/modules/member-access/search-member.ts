@@ -7,10 +7,10 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { findMembersByEmail, findMembers, type MemberRow } from '#modules/members/member-repository.ts'
-import type { MemberAccessDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 
 type MemberSearch = Pick<EndpointInput<typeof openMemberAccess>['body'], 'by' | 'value'>
-type SearchDeps = Pick<MemberAccessDeps, 'addressHash' | 'phoneHash' | 'vault'>
+type SearchDeps = Pick<StaffContext, 'addressHash' | 'phoneHash' | 'vault'>
 
 /** Maximum number of members compared per phone number: one household, or an invented number. */
 const MAX_MATCHES = 20

@@ -3,9 +3,9 @@ import { decryptText, encryptText } from '@evenkeel/server-kit/crypto/encrypted-
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { AnswerSummary } from './answer-service.ts'
 import type { MemberRow } from './member-repository.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type ChiefComplaintDeps = Pick<MembersDeps, 'store' | 'vault' | 'answers'>
+type ChiefComplaintDeps = Pick<AppContext, 'store' | 'vault' | 'answers'>
 type Column = 'chief_complaint1' | 'chief_complaint2'
 const getEncryptionContext = (row: string, column: Column): EncryptionContext => ({
   table: 'members',
@@ -15,7 +15,7 @@ const getEncryptionContext = (row: string, column: Column): EncryptionContext =>
 
 /** Encrypts complaints for their profile. */
 export async function encryptChiefComplaints(
-  { store, vault }: Pick<MembersDeps, 'store' | 'vault'>,
+  { store, vault }: Pick<AppContext, 'store' | 'vault'>,
   member: Pick<MemberRow, 'id' | 'organisationId'>,
   complaints: Readonly<Record<Column, string | null>>,
   within: Queryable = store.db,

@@ -15,10 +15,10 @@ import type { CallingMember } from '#http/caller.ts'
 import { getWorkplace } from './patients/patient-token.ts'
 import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import { findMember, type MemberRow } from './member-repository.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type CoverageDeps = Pick<
-  MembersDeps,
+  AppContext,
   'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
 >
 

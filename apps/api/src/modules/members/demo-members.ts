@@ -12,10 +12,10 @@ import { encryptChiefComplaints } from './chief-complaints.ts'
 import { encryptMember } from './profile.ts'
 import { type NewMember, saveContactHashes } from './member-repository.ts'
 import { members } from './tables.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type DemoMembersDeps = Pick<
-  MembersDeps,
+  AppContext,
   'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
 >
 

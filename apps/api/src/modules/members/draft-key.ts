@@ -3,9 +3,9 @@ import { DecryptionError, type EncryptionContext } from '@evenkeel/server-kit/cr
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { CallingMember } from '#http/caller.ts'
 import { draftKeys } from './tables.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type DraftKeyDeps = Pick<MembersDeps, 'store' | 'clock' | 'vault' | 'randomBytes'>
+type DraftKeyDeps = Pick<AppContext, 'store' | 'clock' | 'vault' | 'randomBytes'>
 
 const getEncryptionContext = (memberId: string): EncryptionContext => ({
   table: 'draft_keys',

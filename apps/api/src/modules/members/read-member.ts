@@ -6,9 +6,9 @@ import { refreshPatientToken } from './patients/patient-token.ts'
 import { presentMember } from './present-member.ts'
 import { findMember, type MemberRow } from './member-repository.ts'
 import { findTenant, type Tenant, toTenant } from './tenant.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
+type ReadMemberDeps = Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
 
 /**
  * Returns a confirmed member with a fresh telehealth token that ends with the session. `md_live` is null
@@ -29,7 +29,7 @@ export async function readMember(
 
 /** Returns the calling member (CALL-15). */
 export async function readMe(
-  deps: ReadMemberDeps & Pick<MembersDeps, 'organisations'>,
+  deps: ReadMemberDeps & Pick<AppContext, 'organisations'>,
   { id, organisationId, sessionId }: CallingMember,
 ): Promise<User> {
   const [member, organisation] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readMe(
 
 /** Returns the member of a token, with the organization. */
 export async function requireMember(
-  deps: Pick<MembersDeps, 'store' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'vault'>,
   id: string,
 ): Promise<{ readonly member: MemberRow; readonly tenant: Tenant }> {
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, id)

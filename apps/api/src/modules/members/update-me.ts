@@ -6,10 +6,10 @@ import type { CallingMember } from '#http/caller.ts'
 import { encryptChiefComplaints, getMemberSummary } from './chief-complaints.ts'
 import { requireMember } from './read-member.ts'
 import { updateMember, updateProfile, lockMember } from './member-repository.ts'
-import type { MembersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
+type UpdateMeDeps = Pick<AppContext, 'store' | 'clock' | 'answers' | 'vault'>
 
 /**
  * Claims a visitor's answers (CALL-16). Their token proves that they are this person's; an id alone claims
@@ -53,7 +53,7 @@ export function parseStateCode(text: string): string | null {
  * while it differs from the profile; emails then name both.
  */
 export async function updateTimeZone(
-  deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
@@ -73,7 +73,7 @@ export async function updateTimeZone(
 
 /** Stores the language of a member's emails. */
 export async function updateLanguage(
-  deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
   { language }: { readonly language: Language },
 ): Promise<{ message: string }> {

@@ -15,7 +15,7 @@ import {
 import { decryptMember, type EncryptedMember } from '#modules/members/profile.ts'
 import { members } from '#modules/members/tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { messageNotices } from './tables.ts'
 
 /** Email about a new message of a counselor, without its contents. */
@@ -29,7 +29,7 @@ function createNewMessageEmail(programme: EmailOrganization): EmailContent {
 }
 
 type HandleWebhookDeps = Pick<
-  MessagesDeps,
+  AppContext,
   | 'store'
   | 'clock'
   | 'randomUuid'
@@ -58,7 +58,7 @@ function isValidToken(given: string, expected: string): boolean {
 /** Records that the member was notified of a message; false if recorded before. */
 async function recordNotification(
   tx: Queryable,
-  deps: Pick<MessagesDeps, 'clock'>,
+  deps: Pick<AppContext, 'clock'>,
   member: Pick<EncryptedMember, 'id' | 'organisationId'>,
   messageId: number,
 ): Promise<boolean> {

@@ -22,13 +22,13 @@ import { findSession, isSessionActive } from '#modules/auth/sessions/session-rep
 import { findMemberDocuments } from '#modules/documents/document-repository.ts'
 import { registerDocuments } from '#modules/documents/register-documents.ts'
 import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { countUnread, isNoCacheRequest, markConversationRead } from './unread-counts.ts'
 
 /** Maps messages to the response, with the portal's own document ids. */
 async function presentMessages(
-  deps: Pick<MessagesDeps, 'store' | 'randomUuid' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'randomUuid' | 'vault'>,
   member: CallingMember,
   found: readonly TelehealthMessage[],
 ): Promise<Message[]> {
@@ -69,7 +69,7 @@ function parseFilter(query: Query): { readonly name: FilterName; readonly filter
 }
 
 type ReadMessagesDeps = Pick<
-  MessagesDeps,
+  AppContext,
   'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'asPatient'
 >
 
@@ -136,7 +136,7 @@ async function readConversation(
   }
 }
 
-type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
+type SendMessageDeps = Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
 
 type SendMessageBody = EndpointInput<typeof endpoint>['body']
 
@@ -145,7 +145,7 @@ type SendMessageBody = EndpointInput<typeof endpoint>['body']
  * (RD-178).
  */
 async function resolveDocumentIds(
-  deps: Pick<MessagesDeps, 'store'>,
+  deps: Pick<AppContext, 'store'>,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
@@ -191,7 +191,7 @@ async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: s
 }
 
 /** Registers the endpoints to read and send messages. */
-function conversationRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
+function conversationRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(own.listMessages, ({ query, caller, deps }) =>
     readMessagePage(deps, requireCallingMember(caller), query),
   )
@@ -226,7 +226,7 @@ function conversationRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
 }
 
 /** Registers all message endpoints. */
-export function messageRoutes(serve: RegisterTenantEndpoint<MessagesDeps>): void {
+export function messageRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   conversationRoutes(serve)
   serve(own.listContacts, async ({ query, caller, deps }) =>
     paginate(

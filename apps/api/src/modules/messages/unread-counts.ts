@@ -4,19 +4,16 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import { type TtlCache, createTtlCache } from '@evenkeel/server-kit/ttl-cache'
 import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { DocumentsDeps } from '#modules/documents/deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Maximum number of cached members. */
 const MAX_CACHED = 5000
 
-/** Unread counts recently returned by the telehealth service, by member (decision 003). */
-export type UnreadCountCache = TtlCache<number>
-export const createUnreadCountCache = (clock: Clock): UnreadCountCache =>
+/** Caches the unread counts that the telehealth service returned recently, by member (decision 003). */
+export const createUnreadCountCache = (clock: Clock): TtlCache<number> =>
   createTtlCache({ now: () => clock.now().epochMilliseconds, life: limits.unreadKept, most: MAX_CACHED })
 
-interface CountDeps extends Pick<DocumentsDeps, 'asPatient' | 'telehealth'> {
-  readonly unread: UnreadCountCache
-}
+type CountDeps = Pick<AppContext, 'asPatient' | 'telehealth' | 'unread'>
 
 /** Whether a caller knows of a change and bypasses the cache. */
 export const isNoCacheRequest = (headers: Readonly<Record<string, unknown>>): boolean =>

@@ -2,7 +2,7 @@ import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { notifyContestChanged } from '#db/contest-channel.ts'
 import type { SessionNote } from '#integrations/telehealth.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import type { DataOwner } from './member-rows.ts'
 
 /** A staff note on a visit, by its number at the telehealth service. */
@@ -20,7 +20,7 @@ export interface SessionUpdateRejection {
  * Records a note on a visit, if any, and returns the member's covered sessions from the telehealth service.
  */
 export async function updateCoveredSessions(
-  { telehealth: { operator }, store }: Pick<PrivacyDeps, 'telehealth' | 'store'>,
+  { telehealth: { operator }, store }: Pick<AppContext, 'telehealth' | 'store'>,
   { id: memberId, organisationId }: Pick<DataOwner, 'id' | 'organisationId'>,
   said: VisitSessionNote | null,
 ): Promise<PatientCoverage | SessionUpdateRejection> {

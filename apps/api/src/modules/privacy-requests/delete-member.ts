@@ -21,7 +21,7 @@ import { members } from '#modules/members/tables.ts'
 import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
 import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-lockout.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { type DataOwner, memberTables } from './member-rows.ts'
 import type {
   PartnerRecordCounts,
@@ -31,7 +31,7 @@ import type {
 } from './removal-result.ts'
 import { countTelehealthRecords } from './telehealth-record.ts'
 
-type UpcomingVisitsDeps = Pick<PrivacyDeps, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
+type UpcomingVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
 
 /**
  * Returns the telehealth ids of upcoming appointments, from the telehealth service, or from our copy if it
@@ -61,7 +61,7 @@ async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): P
 
 /** Cancels appointments at the telehealth service, which frees their slots; false if it fails. */
 async function cancelVisits(
-  deps: Pick<PrivacyDeps, 'asPatient' | 'telehealth'>,
+  deps: Pick<AppContext, 'asPatient' | 'telehealth'>,
   owner: DataOwner,
   ids: readonly number[],
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ async function cancelVisits(
   }
 }
 
-type RemovePatientDeps = Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth' | 'asPatient'>
+type RemovePatientDeps = Pick<AppContext, 'store' | 'vault' | 'telehealth' | 'asPatient'>
 
 /** A member's patient before the deletion. */
 interface PatientSnapshot {
@@ -109,17 +109,17 @@ async function removePatient(
 }
 
 type RepeatRemovalDeps = Pick<
-  PrivacyDeps,
+  AppContext,
   'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'telehealth'
 >
-type DeleteMemberDeps = RepeatRemovalDeps & Pick<PrivacyDeps, 'sessionsEnded' | 'asPatient'>
+type DeleteMemberDeps = RepeatRemovalDeps & Pick<AppContext, 'sessionsEnded' | 'asPatient'>
 
 /**
  * Whether a danger call is open for the member, or for another registration of the address that is deleted
  * with it.
  */
 async function hasOpenDangerCall(
-  deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
+  deps: Pick<AppContext, 'store' | 'addressHash'>,
   { id, email }: DataOwner,
 ): Promise<boolean> {
   const { db } = crossTenant(deps, 'address').store
@@ -141,7 +141,7 @@ async function hasOpenDangerCall(
 
 /** Returns what must be done first: an open danger or appointment call, or a reschedule in progress. */
 async function findRemovalBlocker(
-  deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
+  deps: Pick<AppContext, 'store' | 'addressHash'>,
   owner: DataOwner,
 ): Promise<'danger' | 'call' | 'reschedule' | null> {
   if (await hasOpenDangerCall(deps, owner)) return 'danger'
@@ -158,7 +158,7 @@ async function findRemovalBlocker(
 /** Queues the deletion of the patient at the telehealth service, if there may be one. */
 async function queueTelehealthRemoval(
   tx: Queryable,
-  { clock, telehealth }: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
+  { clock, telehealth }: Pick<AppContext, 'clock' | 'telehealth'>,
   { id, organisationId }: DataOwner,
 ): Promise<void> {
   const [member] = await tx.select({ mdliveId: members.mdliveId }).from(members).where(eq(members.id, id))
@@ -222,7 +222,7 @@ async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Prom
 
 /** Returns references of requests sent to the call center, which has to delete its own copy. */
 async function listForwardedRequests(
-  { store }: Pick<PrivacyDeps, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   { id }: DataOwner,
 ): Promise<readonly string[]> {
   const rows = await store.db

@@ -8,7 +8,7 @@ import { toEmailOrganization, translatorFor } from '#modules/members/email-organ
 import { findMember, lockMember } from '#modules/members/member-repository.ts'
 import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { memberTables } from './member-rows.ts'
 
 /** Returns the confirmed members of an organization, by id. */
@@ -29,7 +29,7 @@ export async function listConfirmedMembers(
  */
 export async function emailMovedMembers(
   tx: Queryable,
-  deps: Pick<PrivacyDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl' | 'catalogue'>,
+  deps: Pick<AppContext, 'clock' | 'randomUuid' | 'vault' | 'publicUrl' | 'catalogue'>,
   from: { readonly id: string; readonly programme: string },
   to: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function moveMemberRows(
  * re-encrypts its data. Returns for how many that is left to their next log-in.
  */
 export async function movePatients(
-  deps: Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'vault' | 'telehealth'>,
   to: string,
   memberIds: readonly string[],
 ): Promise<number> {

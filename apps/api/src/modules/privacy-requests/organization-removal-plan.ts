@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#modules/members/email-organization.ts'
 import type { StoredOrganization } from '#modules/organizations/organization.ts'
 import { organisations } from '#modules/organizations/tables.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { listConfirmedMembers } from './move-members.ts'
 
 /** Input of an organization removal. */
@@ -96,7 +96,7 @@ async function findMemberBlocker(
 
 /** Returns the effects of the removal now. */
 export async function createRemovalPlan(
-  { store: { db }, clock }: Pick<PrivacyDeps, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
   own: OrganizationRow,
 ): Promise<OrganizationRemovalPlan> {
   const [members, appointments, registrations] = [

@@ -14,7 +14,7 @@ import {
 } from '#modules/members/patients/patient-removals.ts'
 import { findMember } from '#modules/members/member-repository.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { listConfirmedMembers, movePatients, moveMemberRows, emailMovedMembers } from './move-members.ts'
 import {
   listActiveClientIds,
@@ -61,7 +61,7 @@ export interface OrganizationRemovals {
 }
 
 export interface OrganizationRemovalsDeps {
-  readonly deps: PrivacyDeps
+  readonly deps: AppContext
   readonly record: RecordAuditEvent
   readonly tenantConfig: Pick<TenantConfig, 'follow'>
 }
@@ -72,7 +72,7 @@ const AUDIT_COMMAND = 'organization:remove'
 /** Deletes what belongs to no member: unconfirmed registrations, and answers of visitors. */
 async function deleteUnconfirmedData(
   tx: Queryable,
-  deps: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
+  deps: Pick<AppContext, 'clock' | 'telehealth'>,
   organisationId: string,
 ): Promise<{ readonly registrations: number; readonly visitors: number }> {
   const visitors = await queryRows<unknown>(
@@ -98,7 +98,7 @@ async function deleteUnconfirmedData(
 /** Marks the organization as ended, reserves its names, and notifies every process. */
 async function closeOrganization(
   tx: Queryable,
-  deps: Pick<PrivacyDeps, 'clock' | 'randomUuid'>,
+  deps: Pick<AppContext, 'clock' | 'randomUuid'>,
   { id, username, record, hosts }: OrganizationRow,
   movedTo: string | null,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function closeOrganization(
 
 /** Returns the addresses of an organization's confirmed members. */
 async function listMemberEmails(
-  { store: { db }, vault }: Pick<PrivacyDeps, 'store' | 'vault'>,
+  { store: { db }, vault }: Pick<AppContext, 'store' | 'vault'>,
   organisationId: string,
 ): Promise<readonly string[]> {
   const addresses: string[] = []
@@ -137,7 +137,7 @@ async function listMemberEmails(
 
 /** Closes an organization; its members go to the next one, where there is one. */
 async function executeRemoval(
-  deps: PrivacyDeps,
+  deps: AppContext,
   tenantConfig: OrganizationRemovalsDeps['tenantConfig'],
   own: OrganizationRow,
   next: OrganizationRow | null,

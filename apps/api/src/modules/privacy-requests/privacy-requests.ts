@@ -24,7 +24,7 @@ import {
   type VisitSessionNote,
 } from './covered-sessions.ts'
 import { deleteMember, type RemovalOptions, repeatRemovals } from './delete-member.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { exportMember, type MemberExport } from './export-member.ts'
 import { renderExportPage } from './export-page.ts'
 import type { MemberContext } from './member-context.ts'
@@ -39,7 +39,7 @@ interface MemberContest extends Omit<OpenContest, 'member_id'> {
 }
 
 /** Returns open contests of members of all organizations; null with an external telehealth service. */
-async function listMemberContests(deps: PrivacyDeps): Promise<readonly MemberContest[] | null> {
+async function listMemberContests(deps: AppContext): Promise<readonly MemberContest[] | null> {
   const { operator } = deps.telehealth
   if (operator === null) return null
   const contests = await operator.openContests()
@@ -135,7 +135,7 @@ export interface PendingRemoval {
 }
 
 export interface PrivacyRequestsDeps {
-  readonly deps: PrivacyDeps
+  readonly deps: AppContext
   readonly record: RecordAuditEvent
   /** Id of the active organization with this client id. */
   readonly organisationId: (username: string) => Promise<string | null>
@@ -144,7 +144,7 @@ export interface PrivacyRequestsDeps {
 }
 
 /** Continues started deletions; returns those still pending at the telehealth service. */
-async function resumeRemovals(deps: PrivacyDeps): Promise<readonly PendingRemoval[]> {
+async function resumeRemovals(deps: AppContext): Promise<readonly PendingRemoval[]> {
   const everywhere = crossTenant(deps, 'sweep')
   // Failed ones stay in the list.
   await processPatientRemovals(everywhere).catch(() => 0)

@@ -8,7 +8,7 @@ import type {
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import type { DataOwner } from './member-rows.ts'
 import type { PartnerRecordCounts } from './removal-result.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 const PAGE_SIZE = 100
 
@@ -24,7 +24,7 @@ export interface TelehealthRecord {
 }
 
 async function readAllMessages(
-  deps: Pick<PrivacyDeps, 'telehealth'>,
+  deps: Pick<AppContext, 'telehealth'>,
   who: PatientAccess,
 ): Promise<readonly TelehealthMessage[]> {
   const found: TelehealthMessage[] = []
@@ -39,7 +39,7 @@ async function readAllMessages(
 }
 
 async function readPastAppointments(
-  deps: Pick<PrivacyDeps, 'telehealth'>,
+  deps: Pick<AppContext, 'telehealth'>,
   who: PatientAccess,
 ): Promise<readonly AppointmentWithStatus[]> {
   const found: AppointmentWithStatus[] = []
@@ -52,7 +52,7 @@ async function readPastAppointments(
 
 /** Returns the record counts of a member at the telehealth service. Throws if it is unavailable. */
 export const countTelehealthRecords = (
-  deps: Pick<PrivacyDeps, 'telehealth' | 'asPatient'>,
+  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
   owner: DataOwner,
 ): Promise<PartnerRecordCounts> =>
   deps.asPatient(owner, async (who) => {
@@ -77,7 +77,7 @@ function stripSessionCounts({ patients = [], ...records }: PatientRecordsExport)
 
 /** Reads everything from the telehealth service, in the member's name. Throws if it is unavailable. */
 export const readTelehealthRecord = (
-  deps: Pick<PrivacyDeps, 'telehealth' | 'asPatient'>,
+  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
   owner: DataOwner,
   maySeeSessions: boolean,
 ): Promise<TelehealthRecord> =>

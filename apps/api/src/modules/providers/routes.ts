@@ -19,7 +19,7 @@ import {
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { Caller } from '#http/caller.ts'
-import type { ProvidersDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Field name of a missing or expired telehealth token. */
 const TOKEN_FIELD = 'mdlive_token'
@@ -77,7 +77,7 @@ const TOKEN_HEADER = 'x-mdlive-token'
 /** Registers the telehealth endpoints for visitors. */
 export function providerRoutes(
   serve: RegisterEndpoint<Caller>,
-  { telehealth, visitorName }: ProvidersDeps,
+  { telehealth, visitorName }: AppContext,
 ): void {
   serve(readVisitorToken, ({ caller }) => {
     if (!caller.organisation) throw createPermissionDeniedError()

@@ -23,7 +23,7 @@ import {
 import { days, hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { keyedHash } from '#modules/members/secrets.ts'
-import type { RateLimitDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { throttles } from './tables.ts'
 
 /** Maximum number of calls per time in milliseconds. */
@@ -104,7 +104,7 @@ export interface RateLimitCounter {
  * Retry-After above the limit.
  */
 export async function consume(
-  { store, clock }: Pick<RateLimitDeps, 'store' | 'clock'>,
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
   counted: readonly RateLimitCounter[],
   words: string,
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function consume(
 
 /** Counts a call. Calls without a rate limit cost nothing. Addresses are stored as keyed hashes only. */
 export async function enforceRateLimit(
-  deps: Pick<RateLimitDeps, 'store' | 'clock' | 'secret'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'secret'>,
   { endpoint, ip, isAnonymous }: RateLimitedCall,
 ): Promise<void> {
   const pace = getRateLimit(endpoint)

@@ -4,7 +4,7 @@ import { days } from '@evenkeel/api-contract/time/duration-units'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { keyedHash } from '#modules/members/secrets.ts'
 import { throttles } from './tables.ts'
-import type { RateLimitDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /**
  * Records a guess at a code of an address, known or not, in the transaction that checks it. It never
@@ -13,7 +13,7 @@ import type { RateLimitDeps } from './deps.ts'
  */
 export async function recordCodeAttempt(
   tx: Queryable,
-  { clock, secret }: Pick<RateLimitDeps, 'clock' | 'secret'>,
+  { clock, secret }: Pick<AppContext, 'clock' | 'secret'>,
   email: string,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type AccountAction, rejectSelfAction, requireStaffAccount } from './change-grants.ts'
 import { decryptStaff } from './staff-profile.ts'
 import { endStaffSessions } from './staff-repository.ts'
@@ -27,7 +27,7 @@ async function findPendingRecovery(
 }
 
 /** Requests a new passkey for a staff member. */
-export async function requestAccountRecovery(deps: StaffDeps, act: AccountAction): Promise<void> {
+export async function requestAccountRecovery(deps: StaffContext, act: AccountAction): Promise<void> {
   const { clock, randomUuid } = deps
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
   await deps.store.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function requestAccountRecovery(deps: StaffDeps, act: AccountAction
 }
 
 /** Approves as the second administrator: former passkeys and sessions end, and the link is emailed. */
-export async function approveAccountRecovery(deps: StaffDeps, act: AccountAction): Promise<void> {
+export async function approveAccountRecovery(deps: StaffContext, act: AccountAction): Promise<void> {
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
   await deps.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
@@ -75,7 +75,7 @@ export async function approveAccountRecovery(deps: StaffDeps, act: AccountAction
 
 /** Withdraws or rejects a recovery; an emailed link is revoked. */
 export async function cancelAccountRecovery(
-  { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<StaffContext, 'store' | 'clock'>,
   act: AccountAction,
 ): Promise<void> {
   await db.transaction(async (tx) => {

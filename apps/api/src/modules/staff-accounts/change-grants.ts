@@ -6,7 +6,7 @@ import {
   createHttpError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { validateGrants, toNewGrant } from './validate-grants.ts'
 import {
   addGrants,
@@ -50,7 +50,7 @@ export async function requireAnotherAdministrator(
 
 /** Adds a role. */
 export async function addStaffGrant(
-  { store: { db }, clock, randomUuid }: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid'>,
+  { store: { db }, clock, randomUuid }: Pick<StaffContext, 'store' | 'clock' | 'randomUuid'>,
   act: AccountAction,
   asked: GrantInput,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function addStaffGrant(
 
 /** Revokes a role immediately. */
 export async function revokeStaffGrant(
-  { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<StaffContext, 'store' | 'clock'>,
   act: AccountAction,
   grantId: string,
 ): Promise<void> {

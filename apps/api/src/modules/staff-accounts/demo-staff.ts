@@ -4,7 +4,7 @@ import { staffRoles } from '@evenkeel/api-contract/staff/roles'
 import { InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
 import { findOrganization } from '#modules/organizations/organization-repository.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { addGrants, addStaffAccount, type NewGrant } from './staff-repository.ts'
 import { createEnrollmentLink, createInvitation } from './invitation-repository.ts'
 
@@ -63,7 +63,7 @@ export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] =>
 
 /** Inserts missing demo staff, and replaces the link of each. Never in production. */
 export async function loadDemoStaff(
-  deps: StaffDeps,
+  deps: StaffContext,
   staff: readonly DemoStaff[],
 ): Promise<readonly DemoStaffLink[]> {
   const { db } = deps.store

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-
 import { limits } from '@evenkeel/api-contract/limits'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { keyedHash, generateToken } from '#modules/members/secrets.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { staffAccounts } from './tables.ts'
 import { staffInvitations } from './credential-tables.ts'
 
@@ -12,7 +12,7 @@ export type InvitationRow = typeof staffInvitations.$inferSelect
  * Returns the link for email and terminal. The token is in the URL fragment, which is sent to no server or
  * proxy.
  */
-export const createEnrollmentLink = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>, token: string): string =>
+export const createEnrollmentLink = ({ staffUrl }: Pick<StaffContext, 'staffUrl'>, token: string): string =>
   `${staffUrl}/staff/enroll#${token}`
 
 const hashToken = (secret: () => string, token: string): string =>
@@ -36,7 +36,7 @@ export async function deleteInvitations(tx: Queryable, staffId: string): Promise
 /** Creates a link that replaces former ones; returns its token. `life` null: no expiry, for demo data. */
 export async function createInvitation(
   tx: Queryable,
-  deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  deps: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
   {
     staffId,
     by,
@@ -61,7 +61,7 @@ export async function createInvitation(
 /** Turns a pending recovery into a link; returns its token, or null if none is pending. */
 export async function issueRecoveryLink(
   tx: Queryable,
-  deps: Pick<StaffDeps, 'clock' | 'randomBytes' | 'secret'>,
+  deps: Pick<StaffContext, 'clock' | 'randomBytes' | 'secret'>,
   recoveryId: string,
   by: string,
 ): Promise<string | null> {
@@ -84,7 +84,7 @@ export async function issueRecoveryLink(
  */
 export async function findInvitation(
   db: Queryable,
-  { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
+  { clock, secret }: Pick<StaffContext, 'clock' | 'secret'>,
   token: string,
 ) {
   const [found] = await db

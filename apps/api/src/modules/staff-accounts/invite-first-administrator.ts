@@ -4,7 +4,7 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { noStaffActor } from '#modules/audit-log/hash-chain.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   addGrants,
   addStaffAccount,
@@ -41,7 +41,7 @@ async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<b
 /** Returns the id of the invited person, now an administrator; or why not. */
 async function findOrAddAdministrator(
   tx: Queryable,
-  deps: StaffDeps,
+  deps: StaffContext,
   { name, email, recover }: FirstAdministrator,
 ): Promise<string | InvitationRefusal> {
   const now = deps.clock.now()
@@ -70,7 +70,7 @@ async function findOrAddAdministrator(
  * losing the passkey. The link is emailed, and returned for printing. Records an audit event.
  */
 export async function inviteFirstAdministrator(
-  deps: StaffDeps,
+  deps: StaffContext,
   record: RecordAuditEvent,
   asked: FirstAdministrator,
 ): Promise<{ readonly link: string } | InvitationRefusal> {

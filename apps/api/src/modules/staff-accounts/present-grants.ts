@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { RoleGrant, StaffRef } from '@evenkeel/api-contract/staff/roles'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { GrantRow } from './grant-policy.ts'
 import { decryptStaff } from './staff-profile.ts'
 import { readOrganizationNames } from './staff-organizations.ts'
@@ -10,7 +10,7 @@ import { staffAccounts } from './tables.ts'
 /** Returns the names of staff by id, including deactivated ones. */
 export async function readStaffNames(
   db: Queryable,
-  { vault }: Pick<StaffDeps, 'vault'>,
+  { vault }: Pick<StaffContext, 'vault'>,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, StaffRef>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
@@ -23,7 +23,7 @@ export async function readStaffNames(
 /** Maps grants to the response, by staff member. */
 export async function presentGrants(
   db: Queryable,
-  deps: Pick<StaffDeps, 'vault'>,
+  deps: Pick<StaffContext, 'vault'>,
   rows: readonly GrantRow[],
 ): Promise<(staffId: string) => RoleGrant[]> {
   const organisations = await readOrganizationNames(

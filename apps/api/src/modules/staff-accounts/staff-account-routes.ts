@@ -32,7 +32,7 @@ import {
   revokeStaffGrant,
 } from './change-grants.ts'
 import { staffCredentials, staffIdentities } from './credential-tables.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   createEnrollmentLink,
   createInvitation,
@@ -56,7 +56,7 @@ import {
 import { staffAccounts, staffGrants } from './tables.ts'
 import { toNewGrant, validateGrants } from './validate-grants.ts'
 
-type PresentDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
+type PresentDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 const getAccountState = ({ endedAt, lastSignedInAt }: StaffRow): StaffAccount['state'] =>
   endedAt !== null ? 'ended' : lastSignedInAt === null ? 'invited' : 'active'
@@ -166,7 +166,7 @@ function validateInvitation({ name, email }: Pick<InvitationInput, 'name' | 'ema
 }
 
 /** Adds a staff member and emails the link; returns the id. */
-async function inviteStaffAccount(deps: StaffDeps, invited: InvitationInput, by: string): Promise<string> {
+async function inviteStaffAccount(deps: StaffContext, invited: InvitationInput, by: string): Promise<string> {
   const { clock, randomUuid } = deps
   const now = clock.now()
   const id = randomUuid()
@@ -190,7 +190,7 @@ async function inviteStaffAccount(deps: StaffDeps, invited: InvitationInput, by:
 }
 
 /** Emails a new link. */
-async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promise<void> {
+async function resendStaffInvitation(deps: StaffContext, act: AccountAction): Promise<void> {
   await deps.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
     if (row.endedAt !== null || row.lastSignedInAt !== null)
@@ -208,7 +208,7 @@ async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promi
 
 /** Deactivates a staff member permanently. The name stays, because the audit log needs it. */
 async function deactivateStaff(
-  { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<StaffContext, 'store' | 'clock'>,
   act: AccountAction,
 ): Promise<void> {
   rejectSelfAction(act, 'Nobody ends themselves. Ask another administrator.')
@@ -232,7 +232,7 @@ async function deactivateStaff(
 }
 
 /** Registers the endpoints for staff accounts and roles. */
-export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {
+export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   /** Runs an action on a staff member, and returns the new state. */
   const after = async (
     { caller, params }: { readonly caller: StaffCall; readonly params: { readonly id: string } },

@@ -7,7 +7,7 @@ import { encryptEmail } from '#modules/email/encrypt-email.ts'
 import { type EmailContent, renderEmailContent } from '#modules/email/email-template.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 import { markOutboxWritten } from '#http/request-context.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { staffEmailMessages as words } from './staff-emails.messages.ts'
 
 const singleUseMessage = words.once({ life: formatDuration(limits.staffInvitationLife) })
@@ -91,7 +91,7 @@ export async function enqueueStaffEmail(
     randomUuid,
     vault,
     programName,
-  }: Pick<StaffDeps, 'clock' | 'randomUuid' | 'vault' | 'programName'>,
+  }: Pick<StaffContext, 'clock' | 'randomUuid' | 'vault' | 'programName'>,
   to: string,
   letter: EmailContent,
   { id = randomUuid(), life = limits.staffInvitationLife }: StaffEmailOptions = {},

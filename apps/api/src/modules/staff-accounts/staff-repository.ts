@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { EmailHash } from '#modules/members/contact-hashes.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type GrantRow, isGrantActive } from './grant-policy.ts'
 import { encryptStaff, type StaffProfile } from './staff-profile.ts'
 import { staffGrants, staffAccounts, staffSessions } from './tables.ts'
@@ -38,7 +38,7 @@ export async function findStaffAccountByEmail(
 /** Adds a staff member; false if the address exists. */
 export async function addStaffAccount(
   tx: Queryable,
-  { vault, clock, addressHash }: Pick<StaffDeps, 'vault' | 'clock' | 'addressHash'>,
+  { vault, clock, addressHash }: Pick<StaffContext, 'vault' | 'clock' | 'addressHash'>,
   id: string,
   profile: StaffProfile,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { auditEvents } from '#modules/audit-log/tables.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { matchesMailbox } from '#modules/members/member-repository.ts'
 import { organisations } from '#modules/organizations/tables.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
 
 /** Organizations whose events a staff member may read: null for all, including events without one. */
@@ -29,7 +29,7 @@ export function getReadableOrganizations(grants: readonly ActiveGrant[]): Readab
  */
 async function findSubjects(
   db: Queryable,
-  { addressHash }: Pick<StaffDeps, 'addressHash'>,
+  { addressHash }: Pick<StaffContext, 'addressHash'>,
   { organisation, email }: { readonly organisation: string; readonly email: string },
 ): Promise<readonly string[]> {
   const rows = await db
@@ -54,7 +54,7 @@ export interface AuditEventSearch {
 /** Returns matching events, newest first. `db` is limited to the staff member's organizations. */
 export async function findAuditEvents(
   db: Queryable,
-  deps: Pick<StaffDeps, 'addressHash'>,
+  deps: Pick<StaffContext, 'addressHash'>,
   { query, readable, skip, take }: AuditEventSearch,
 ): Promise<readonly AuditRow[]> {
   const { actor, member, action, purpose, outcome, from, until } = query

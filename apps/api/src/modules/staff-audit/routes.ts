@@ -12,7 +12,7 @@ import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { parseCheckpoint } from '#modules/audit-log/audit-report.ts'
 import type { AuditRow } from '#modules/audit-log/hash-chain.ts'
 import { verifyAuditLog } from '#modules/audit-log/verify-audit-log.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
@@ -57,7 +57,7 @@ const formatAuditCsv = (events: readonly AuditEntry[]): string =>
 
 /** Maps events to the response, with the names of organizations and actors. */
 async function presentAuditEvents(
-  deps: Pick<StaffDeps, 'store' | 'vault'>,
+  deps: Pick<StaffContext, 'store' | 'vault'>,
   rows: readonly AuditRow[],
 ): Promise<AuditEntry[]> {
   const { db } = deps.store
@@ -87,7 +87,7 @@ async function presentAuditEvents(
 }
 
 /** Registers the endpoints to read and verify the audit log. */
-export function staffAuditRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {
+export function staffAuditRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   const events = async (staff: StaffCaller, query: AuditQuery, skip: number, take: number) => {
     const { db } = deps.store.forStaff({ id: staff.id, now: deps.clock.now() })
     const found = await findAuditEvents(db, deps, {

@@ -2,10 +2,10 @@ import { eq, lt } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { keyedHash } from '#modules/members/secrets.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { staffChallenges } from '#modules/staff-accounts/credential-tables.ts'
 
-type ChallengeDeps = Pick<StaffDeps, 'clock' | 'secret'>
+type ChallengeDeps = Pick<StaffContext, 'clock' | 'secret'>
 
 /** Purpose of a challenge: the answer to one is not valid for another. */
 export interface Challenge {

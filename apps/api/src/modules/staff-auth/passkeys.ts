@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyResponse } from '@evenkeel/api-contract/staff/sign-in'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { StoredPasskey } from '#modules/staff-accounts/passkey-repository.ts'
 
 /** The owner of a new passkey. */
@@ -25,7 +25,7 @@ type ConsumeChallenge = (challenge: string) => Promise<boolean>
  */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
-const getRelyingParty = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
+const getRelyingParty = ({ staffUrl }: Pick<StaffContext, 'staffUrl'>) => ({
   expectedOrigin: staffUrl,
   expectedRPID: new URL(staffUrl).hostname,
 })
@@ -37,11 +37,12 @@ const getRelyingParty = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
 type RegistrationPayload = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type AuthenticationPayload = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-const randomChallenge = ({ randomBytes }: Pick<StaffDeps, 'randomBytes'>) => new Uint8Array(randomBytes(32))
+const randomChallenge = ({ randomBytes }: Pick<StaffContext, 'randomBytes'>) =>
+  new Uint8Array(randomBytes(32))
 
 /** Returns the browser options to create a discoverable passkey with user verification. */
 export const createRegistrationOptions = (
-  deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes' | 'programName'>,
+  deps: Pick<StaffContext, 'staffUrl' | 'randomBytes' | 'programName'>,
   owner: PasskeyOwner,
   present: readonly Pick<StoredPasskey, 'id'>[],
 ) =>
@@ -61,7 +62,7 @@ export const createRegistrationOptions = (
   })
 
 /** Returns the browser options to use a passkey. No account is named. */
-export const createAuthenticationOptions = (deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes'>) =>
+export const createAuthenticationOptions = (deps: Pick<StaffContext, 'staffUrl' | 'randomBytes'>) =>
   generateAuthenticationOptions({
     rpID: getRelyingParty(deps).expectedRPID,
     challenge: randomChallenge(deps),
@@ -92,7 +93,7 @@ async function verifyWithChallenge<Found>(
 
 /** Returns the new passkey; null if the response is invalid, or was not created here and now. */
 export const verifyRegistration = (
-  deps: Pick<StaffDeps, 'staffUrl'>,
+  deps: Pick<StaffContext, 'staffUrl'>,
   answer: PasskeyResponse,
   take: ConsumeChallenge,
 ): Promise<StoredPasskey | null> =>
@@ -109,7 +110,7 @@ export const verifyRegistration = (
 
 /** Returns the new signature counter; null if passkey, origin or challenge do not match. */
 export const verifyAuthentication = (
-  deps: Pick<StaffDeps, 'staffUrl'>,
+  deps: Pick<StaffContext, 'staffUrl'>,
   { answer, passkey }: { readonly answer: PasskeyResponse; readonly passkey: StoredPasskey },
   take: ConsumeChallenge,
 ): Promise<number | null> =>

@@ -1,6 +1,6 @@
 import type { StaffSession } from '@evenkeel/api-contract/staff/session'
 import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { presentGrants } from '#modules/staff-accounts/present-grants.ts'
 import { listRoles } from '#modules/staff-accounts/grant-policy.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
@@ -13,7 +13,7 @@ const secondsUntil = (now: Temporal.Instant, then: Temporal.Instant): number =>
 
 /** Maps the staff session to the response. */
 export async function presentStaffSession(
-  { store: { db }, clock, vault }: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  { store: { db }, clock, vault }: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
   { id, grants, signedInBy, idleEnd, end }: StaffCaller,
 ): Promise<StaffSession> {
   const row = await findStaffAccount(db, id)

@@ -1,6 +1,6 @@
 import { listStaffOrganizations, readStaffSession, staffLogOut } from '@evenkeel/api-contract/staff/session'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { presentStaffSession } from './present-staff-session.ts'
 import { type StaffCall, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { listGrantedOrganizations } from '#modules/staff-accounts/staff-organizations.ts'
@@ -12,7 +12,7 @@ import { clearStaffCookie, endStaffSession } from './staff-sessions.ts'
  */
 export function staffSessionRoutes(
   serve: RegisterEndpoint<StaffCall>,
-  deps: StaffDeps,
+  deps: StaffContext,
   onLeave: (staffId: string) => Promise<void>,
 ): void {
   const { db } = deps.store

@@ -22,7 +22,7 @@ import {
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { generateToken, keyedHash } from '#modules/members/secrets.ts'
 import { staffIdentities } from '#modules/staff-accounts/credential-tables.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   consumeInvitation,
   deleteInvitations,
@@ -39,7 +39,6 @@ import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccountByEmail } from '#modules/staff-accounts/staff-repository.ts'
 import { staffAccounts } from '#modules/staff-accounts/tables.ts'
 import { consumeChallenge, saveChallenge } from './challenges.ts'
-import type { StaffSignInDeps } from './deps.ts'
 import {
   type AuthorizationState,
   type DirectoryIdentity,
@@ -64,14 +63,14 @@ const createSignInFailedError = (): HttpError =>
   )
 
 /** Starts a passkey log-in. */
-async function beginPasskeySignIn(deps: StaffDeps) {
+async function beginPasskeySignIn(deps: StaffContext) {
   const options = await createAuthenticationOptions(deps)
   await saveChallenge(deps.store.db, deps, { purpose: 'sign in', value: options.challenge })
   return { options: { ...options } }
 }
 
 /** Logs in with a passkey; returns the session token. */
-async function completePasskeySignIn(deps: StaffDeps, passkey: PasskeyResponse): Promise<string> {
+async function completePasskeySignIn(deps: StaffContext, passkey: PasskeyResponse): Promise<string> {
   const { db } = deps.store
   const known = await findPasskey(db, passkey.id)
   const counter = await verifyAuthentication(
@@ -93,7 +92,7 @@ const getCookieName = (isSecure: boolean): string =>
 const createCookieOptions = (isSecure: boolean) =>
   ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure }) as const
 
-const isSecure = ({ staffUrl }: Pick<StaffSignInDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
+const isSecure = ({ staffUrl }: Pick<StaffContext, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
 
 /** Derives the log-in state from the browser's token: nothing is stored in the database. */
 const deriveAuthorization = (secret: () => string, token: string): AuthorizationState => {
@@ -101,7 +100,7 @@ const deriveAuthorization = (secret: () => string, token: string): Authorization
   return { state: part('state'), nonce: part('nonce'), codeVerifier: part('verifier') }
 }
 
-function requireDirectory({ directory }: Pick<StaffSignInDeps, 'directory'>): StaffDirectory {
+function requireDirectory({ directory }: Pick<StaffContext, 'directory'>): StaffDirectory {
   if (!directory) throw createNotFoundError()
   return directory
 }
@@ -122,10 +121,7 @@ async function withUnavailableError<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Starts a directory log-in; returns its URL. */
-async function beginDirectorySignIn(
-  deps: StaffSignInDeps,
-  reply: FastifyReply,
-): Promise<{ location: string }> {
+async function beginDirectorySignIn(deps: StaffContext, reply: FastifyReply): Promise<{ location: string }> {
   const directory = requireDirectory(deps)
   const token = generateToken(deps.randomBytes)
   const visit = deriveAuthorization(deps.secret, token)
@@ -141,7 +137,7 @@ async function beginDirectorySignIn(
 /** Returns the staff member of an identity: by subject, and the first time by verified address. */
 async function findStaffId(
   tx: Queryable,
-  { addressHash, clock }: Pick<StaffSignInDeps, 'addressHash' | 'clock'>,
+  { addressHash, clock }: Pick<StaffContext, 'addressHash' | 'clock'>,
   { issuer, subject, verifiedEmail }: DirectoryIdentity,
 ): Promise<string | null> {
   const [known] = await tx
@@ -169,7 +165,7 @@ async function findStaffId(
 
 /** Logs in with the directory's identity; returns the session token. */
 async function completeDirectorySignIn(
-  deps: StaffSignInDeps,
+  deps: StaffContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   query: string,
 ): Promise<string> {
@@ -196,7 +192,7 @@ const createInvalidPasskeyError = () =>
   createHttpError('Unprocessable', 'This passkey could not be checked. Please try again.')
 
 /** Starts to create a passkey with a link. */
-async function beginEnrollment(deps: StaffDeps, token: string) {
+async function beginEnrollment(deps: StaffContext, token: string) {
   const { db } = deps.store
   const found = await findInvitation(db, deps, token)
   if (!found) throw createLinkExpiredError()
@@ -209,7 +205,7 @@ async function beginEnrollment(deps: StaffDeps, token: string) {
 
 /** Stores the passkey, uses the link, and logs its owner in; returns the session token. */
 async function enrollPasskey(
-  deps: StaffDeps,
+  deps: StaffContext,
   { token, passkey }: { readonly token: string; readonly passkey: PasskeyResponse },
 ): Promise<string> {
   const { db } = deps.store
@@ -230,7 +226,7 @@ async function enrollPasskey(
 
 /** Sets the cookie of a new session, and returns the staff member. */
 async function openStaffSession(
-  deps: StaffDeps,
+  deps: StaffContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   token: string,
 ): Promise<StaffSession> {
@@ -243,7 +239,7 @@ async function openStaffSession(
 }
 
 /** Registers the endpoints for links, passkeys and the directory. */
-export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffSignInDeps): void {
+export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(readSignInMethods, async () => ({
     passkey: true,
     directory: deps.directory !== null,

@@ -8,7 +8,7 @@ import {
 import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import { setAuditActor, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { findStaffCaller, type SessionUse, readStaffCookie } from './staff-sessions.ts'
@@ -22,7 +22,7 @@ const hasCsrfHeader = ({ headers }: FastifyRequest, staffUrl: string): boolean =
 
 /** Rejects writes that do not come from the staff application. */
 export function requireCsrfHeader(
-  { staffUrl }: Pick<StaffDeps, 'staffUrl'>,
+  { staffUrl }: Pick<StaffContext, 'staffUrl'>,
   request: FastifyRequest,
   { method }: Endpoint,
 ): void {
@@ -40,7 +40,7 @@ function getSessionUse({ headers }: FastifyRequest, endpoint: Endpoint): Session
  * records the actor.
  */
 export async function requireStaff(
-  deps: StaffDeps,
+  deps: StaffContext,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<StaffCaller> {
@@ -60,7 +60,7 @@ const canCall = ({ roles }: Endpoint, { grants }: StaffCaller): boolean =>
 
 /** Authenticates staff calls. Writes must come from the staff application. */
 export const createStaffAuthentication =
-  (deps: StaffDeps): Authenticate<StaffCall> =>
+  (deps: StaffContext): Authenticate<StaffCall> =>
   async (request, endpoint) => {
     requireCsrfHeader(deps, request, endpoint)
     const isOpen = endpoint.auth === 'none'

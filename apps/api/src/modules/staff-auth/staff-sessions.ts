@@ -6,7 +6,7 @@ import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedHash, generateToken } from '#modules/members/secrets.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type ActiveGrant, hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
@@ -17,23 +17,29 @@ type SessionRow = typeof staffSessions.$inferSelect
 /** Uses closer together than this are not stored again: a page sends several requests at once. */
 const LAST_USED_PRECISION = seconds(1)
 
-const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
+const isSecure = ({ staffUrl }: Pick<StaffContext, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
 
-const createCookieOptions = (deps: Pick<StaffDeps, 'staffUrl'>) =>
+const createCookieOptions = (deps: Pick<StaffContext, 'staffUrl'>) =>
   ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
 
 /**
  * Returns the token in the cookie, or null; read from the raw header, because counselor endpoints are in
  * another service.
  */
-export const readStaffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
+export const readStaffCookie = (
+  request: FastifyRequest,
+  deps: Pick<StaffContext, 'staffUrl'>,
+): string | null =>
   fastifyCookie.parse(request.headers.cookie ?? '')[getStaffCookieName(isSecure(deps))] ?? null
 
 /** Sets the cookie. It ends with the browser session. */
-export const setStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>, token: string): void =>
-  void reply.setCookie(getStaffCookieName(isSecure(deps)), token, createCookieOptions(deps))
+export const setStaffCookie = (
+  reply: FastifyReply,
+  deps: Pick<StaffContext, 'staffUrl'>,
+  token: string,
+): void => void reply.setCookie(getStaffCookieName(isSecure(deps)), token, createCookieOptions(deps))
 
-export const clearStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>): void =>
+export const clearStaffCookie = (reply: FastifyReply, deps: Pick<StaffContext, 'staffUrl'>): void =>
   void reply.clearCookie(getStaffCookieName(isSecure(deps)), createCookieOptions(deps))
 
 const hashToken = (secret: () => string, token: string): string => keyedHash(secret, 'staff session', token)
@@ -48,7 +54,7 @@ const isSessionActive = (session: SessionRow, now: Temporal.Instant): boolean =>
 /** Starts a session in one browser; returns its token. */
 export async function startStaffSession(
   tx: Queryable,
-  deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  deps: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
   staffId: string,
   signedInBy: SessionRow['signedInBy'],
 ): Promise<string> {
@@ -89,7 +95,7 @@ function getLastUsedAt(
 /** Returns the staff member of a token, with the current grants; null if invalid. */
 export async function findStaffCaller(
   db: Db,
-  { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
+  { clock, secret }: Pick<StaffContext, 'clock' | 'secret'>,
   token: string,
   use: SessionUse,
 ): Promise<StaffCaller | null> {

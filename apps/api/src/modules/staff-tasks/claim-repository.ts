@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { dangerKinds } from '@evenkeel/api-contract/staff/tasks'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { PendingTask } from './task-policy.ts'
 import { staffTaskClaims, staffTaskNotes } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function findOpenClaim(db: Queryable, task: PendingTask): Promise<C
 /** Inserts a claim; false if another one was first. */
 export async function addClaim(
   tx: Queryable,
-  { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
+  { clock, randomUuid }: Pick<StaffContext, 'clock' | 'randomUuid'>,
   { kind, id: taskId, organisationId, memberId }: PendingTask,
   {
     staffId,

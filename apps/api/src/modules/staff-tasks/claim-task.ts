@@ -3,7 +3,7 @@ import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { addClaim, updateClaim, type ClaimRow, isClaimOfTask, findOpenClaim } from './claim-repository.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type TaskHolders, readTaskHolders } from './task-holders.ts'
 import { getTaskDb, type TaskRef, requireTask } from './list-tasks.ts'
 import { presentClaimedTask } from './present-tasks.ts'
@@ -21,7 +21,7 @@ const isClaimValid = (claim: ClaimRow, task: PendingTask, holders: TaskHolders):
 
 /** Returns a task the caller has claimed; not found if it is unclaimed or claimed by somebody else. */
 export async function requireClaimedTask(
-  deps: Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
   staff: StaffCaller,
   name: TaskRef,
 ): Promise<TaskWithClaim> {
@@ -35,7 +35,11 @@ export async function requireClaimedTask(
  * Inserts the claim. A claim whose holder was deactivated or lost the grant is ended first. Of two
  * concurrent claims the second finds the first, because the database allows one open claim per task.
  */
-async function writeClaim(deps: TasksDeps, staff: StaffCaller, task: PendingTask): Promise<ClaimRow | null> {
+async function writeClaim(
+  deps: StaffContext,
+  staff: StaffCaller,
+  task: PendingTask,
+): Promise<ClaimRow | null> {
   const holders = await readTaskHolders(deps.store.db, deps.clock.now())
   const db = getTaskDb(deps, staff, task)
   const before = await findOpenClaim(db, task)
@@ -55,7 +59,7 @@ export interface ClaimResult {
 
 /** Rejects with the name of the holder, so that the caller knows whom to talk to. */
 async function rejectHeldTask(
-  deps: TasksDeps,
+  deps: StaffContext,
   { staffId }: Pick<ClaimRow, 'staffId'>,
   words: (name: string) => string,
 ): Promise<never> {
@@ -67,7 +71,7 @@ const createActiveMessage = (name: string): string =>
   `${name} has this and is here again. Please talk to each other.`
 
 /** Claims a task. */
-export async function claimTask(deps: TasksDeps, staff: StaffCaller, name: TaskRef): Promise<ClaimResult> {
+export async function claimTask(deps: StaffContext, staff: StaffCaller, name: TaskRef): Promise<ClaimResult> {
   const task = await requireTask(deps, staff, name)
   const taken = await writeClaim(deps, staff, task)
   if (!taken) throw createNotFoundError()
@@ -80,7 +84,7 @@ export async function claimTask(deps: TasksDeps, staff: StaffCaller, name: TaskR
  * claim can be ended once, and the database allows one open claim per task.
  */
 export async function takeOverTask(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   name: TaskRef,
   from: string,

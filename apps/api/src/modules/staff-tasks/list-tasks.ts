@@ -4,11 +4,14 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import { requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { compareUrgency, canClaimTask, type PendingTask } from './task-policy.ts'
 import { type TaskQuery, taskSources } from './task-sources.ts'
 
-type TaskQueryDeps = Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>
+type TaskQueryDeps = Pick<
+  StaffContext,
+  'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'
+>
 
 /** Identifies a task. */
 export interface TaskRef {
@@ -25,7 +28,7 @@ const UUID_FORMAT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
  * organization, so row policies would hide them from everybody: their roles are checked separately.
  */
 export const getTaskDb = (
-  { store, clock }: Pick<TasksDeps, 'store' | 'clock'>,
+  { store, clock }: Pick<StaffContext, 'store' | 'clock'>,
   { id }: Pick<StaffCaller, 'id'>,
   { organisationId }: Pick<PendingTask, 'organisationId'>,
 ): Db => (organisationId === null ? store.db : store.forStaff({ id, now: clock.now() }).db)

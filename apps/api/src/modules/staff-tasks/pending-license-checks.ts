@@ -2,7 +2,7 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { notify } from '@evenkeel/server-kit/database/store'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { PortalStore } from '#db/tenant-isolation.ts'
 import { type OpenItemsCache, createOpenItemsCache } from '#integrations/open-items-cache.ts'
 import { taskChannel } from './live-tasks.ts'
 
@@ -21,7 +21,10 @@ const findStateName = (code: string): string => usStates.find((state) => state.c
 export async function notifyLicenseChanged({
   store,
   licenseChecks,
-}: Pick<StaffDeps, 'store'> & { readonly licenseChecks: LicenseCheckCache }): Promise<void> {
+}: {
+  readonly store: PortalStore
+  readonly licenseChecks: LicenseCheckCache
+}): Promise<void> {
   licenseChecks.forget()
   await notify(store.db, taskChannel, '')
 }

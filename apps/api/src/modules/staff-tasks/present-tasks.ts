@@ -10,14 +10,14 @@ import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { staffGrants } from '#modules/staff-accounts/tables.ts'
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
 import { type ClaimRow, isClaimOfTask, listOpenClaims } from './claim-repository.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type TaskHolders, readTaskHolders } from './task-holders.ts'
 import { readLastNoteTimes, readTaskNotes } from './task-notes.ts'
 import { presentTaskOffers } from './referral-offers/present-offers.ts'
 import { getTaskDb } from './list-tasks.ts'
 import type { PendingTask } from './task-policy.ts'
 
-type PresentDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault'>
+type PresentDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 /** Placeholder for an unknown staff member. */
 const createUnknownColleague = (id: string) => ({ id, name: 'A colleague' })

@@ -7,7 +7,7 @@ import {
   requireStaffCaller,
 } from '#modules/staff-accounts/staff-caller.ts'
 import { type TaskWithClaim, requireClaimedTask } from './claim-task.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { taskPurposes, type PendingTask } from './task-policy.ts'
 
 /** Records the task's data subject and the purpose for the audit log: a visitor by the answers. */
@@ -22,7 +22,7 @@ export function auditTaskAccess(
 
 /** Returns the caller and the task they hold. */
 export async function requireTaskOfCaller(
-  deps: TasksDeps,
+  deps: StaffContext,
   call: StaffCall,
   name: { readonly kind: TaskKind; readonly id: string },
   request: FastifyRequest,

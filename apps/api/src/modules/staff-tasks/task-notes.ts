@@ -3,7 +3,7 @@ import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { STAFF_KEY_OWNER } from '#db/staff-key-owner.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { PendingTask } from './task-policy.ts'
 import { staffTaskNotes } from './tables.ts'
 
@@ -21,7 +21,7 @@ const noteContext = (row: string) => ({ table: 'staff_task_notes', row, column: 
  * staff key if it has no member.
  */
 export const getNoteCipher = (
-  { vault }: Pick<TasksDeps, 'vault'>,
+  { vault }: Pick<StaffContext, 'vault'>,
   { memberId, organisationId }: PendingTask,
 ): Promise<Cipher> =>
   memberId === null || organisationId === null
@@ -31,7 +31,7 @@ export const getNoteCipher = (
 /** Adds a note. The cipher is created before the transaction, because staff roles cannot read keys. */
 export async function addTaskNote(
   tx: Queryable,
-  { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
+  { clock, randomUuid }: Pick<StaffContext, 'clock' | 'randomUuid'>,
   { kind, id: taskId, organisationId, memberId }: PendingTask,
   { staffId, text, cipher }: { readonly staffId: string; readonly text: string; readonly cipher: Cipher },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function addTaskNote(
 /** Returns the notes about a task, oldest first. */
 export async function readTaskNotes(
   db: Queryable,
-  deps: Pick<TasksDeps, 'vault'>,
+  deps: Pick<StaffContext, 'vault'>,
   task: PendingTask,
 ): Promise<readonly TaskNote[]> {
   const { kind, taskId, writtenAt } = staffTaskNotes

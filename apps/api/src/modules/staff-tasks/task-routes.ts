@@ -19,7 +19,7 @@ import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/s
 import { findStaffCaller, readStaffCookie } from '#modules/staff-auth/staff-sessions.ts'
 import { addClaim, type ClaimRow, updateClaim } from './claim-repository.ts'
 import { claimTask, takeOverTask, type TaskWithClaim } from './claim-task.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { getTaskDb, listPendingTasks, requireTask } from './list-tasks.ts'
 import { presentClaimedTask, presentTasks } from './present-tasks.ts'
 import { endOffersOfRequest } from './referral-offers/offer-repository.ts'
@@ -75,7 +75,7 @@ function rejectErrors(...found: readonly (ErrorEntry | null)[]): void {
 
 /** Updates a claim and adds the note, in one transaction; 404 if the claim ended in the meantime. */
 async function updateTaskClaim(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   note: NoteInput,
@@ -93,7 +93,7 @@ async function updateTaskClaim(
 }
 
 const presentTask = async (
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   ended?: ClaimRow,
@@ -105,7 +105,7 @@ const presentTask = async (
 
 /** Releases a task without an outcome. */
 async function releaseTask(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   note: NoteInput,
@@ -118,7 +118,7 @@ async function releaseTask(
 
 /** Sets the follow-up time. */
 async function scheduleFollowUp(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   { at, note }: { readonly at: Temporal.Instant; readonly note: NoteInput },
@@ -130,7 +130,7 @@ async function scheduleFollowUp(
 
 /** Records an outcome; a final one closes the task at its source. */
 async function recordOutcome(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   {
@@ -166,7 +166,7 @@ async function recordOutcome(
 
 /** Reassigns a task to an eligible colleague. */
 async function reassignTask(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   { to, note }: { readonly to: string; readonly note: NoteInput },
@@ -188,7 +188,7 @@ const parseInstant = (text: string | null | undefined): Temporal.Instant | null 
   text ? Temporal.Instant.from(text) : null
 
 /** Registers the task list and its live updates. */
-function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
+function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(contract.listTasks, async ({ caller, query: { also } }) => {
     const staff = requireStaffCaller(caller)
     const waiting = await listPendingTasks(deps, staff, also?.split(','))
@@ -197,7 +197,7 @@ function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): vo
   serve(contract.subscribeToTasks, ({ caller, request }) => {
     const staff = requireStaffCaller(caller)
     const token = readStaffCookie(request, deps)
-    return deps.live.open(staff, async () => {
+    return deps.liveTasks.open(staff, async () => {
       const found = token === null ? null : await findStaffCaller(deps.store.db, deps, token, 'none')
       return found?.grants ?? null
     })
@@ -213,7 +213,7 @@ function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): vo
 }
 
 /** Registers the task endpoints: claims, contact details, and outcomes. */
-export function staffTaskRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
+export function staffTaskRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   taskListRoutes(serve, deps)
   serve(contract.claimTask, async ({ caller, params, request }) => {
     const staff = requireStaffCaller(caller)

@@ -9,7 +9,7 @@ import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
 import { answerSets } from '#modules/intake/tables.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 import { members } from '#modules/members/tables.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { PendingTask } from './task-policy.ts'
 
 /** Maximum number of tasks of one kind on the page. */
@@ -27,7 +27,7 @@ export interface TaskQuery {
 }
 type TaskSource = (
   look: TaskQuery,
-  deps: Pick<TasksDeps, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
+  deps: Pick<StaffContext, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
 ) => Promise<readonly PendingTask[]>
 
 const emptyDetails = { dueAt: null, reference: null, attempts: null } as const

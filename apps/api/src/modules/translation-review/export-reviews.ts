@@ -1,6 +1,6 @@
 import { translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { TranslationReviewDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { isReviewValid, listReleaseTexts } from './release-texts.ts'
 import { listActiveReviews } from './review-repository.ts'
 
@@ -16,7 +16,7 @@ export interface ExportedReview {
 
 /** Returns the valid reviews that differ from the files of this release. */
 export async function exportReviews(
-  deps: Pick<TranslationReviewDeps, 'store' | 'vault' | 'words'>,
+  deps: Pick<StaffContext, 'store' | 'vault' | 'words'>,
 ): Promise<readonly ExportedReview[]> {
   const rows = await listActiveReviews(deps.store.db)
   const names = await readStaffNames(

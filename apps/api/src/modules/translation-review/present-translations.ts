@@ -10,7 +10,7 @@ import { extractRequiredTokens } from '@evenkeel/api-contract/i18n/check-transla
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { renderTranslationOverrides } from '@evenkeel/server-kit/i18n/translation-overrides'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { TranslationReviewDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { type TextWithState, listTextsWithState } from './release-texts.ts'
 import { listReviews, getRevision } from './review-repository.ts'
 
@@ -61,7 +61,7 @@ function countStates(words: readonly TextWithState[]): TranslationCounts {
 
 /** Returns a page of the list, and the totals. */
 export async function presentTranslations(
-  { words }: Pick<TranslationReviewDeps, 'words'>,
+  { words }: Pick<StaffContext, 'words'>,
   language: Language,
   { page = 1, ...filter }: TranslationFilter & { readonly page?: number | undefined },
 ) {
@@ -86,7 +86,7 @@ export interface TranslationParams {
 
 /** Returns the text of a call; 404 if unknown. */
 export async function requireTranslation(
-  { words }: Pick<TranslationReviewDeps, 'words'>,
+  { words }: Pick<StaffContext, 'words'>,
   { language, area, text }: TranslationParams,
 ): Promise<{ readonly word: TextWithState; readonly after: readonly TextWithState[] }> {
   const all = await listTextsWithState(words, language)
@@ -98,7 +98,7 @@ export async function requireTranslation(
 
 /** Returns a text with its reviews. */
 export async function presentTranslation(
-  deps: Pick<TranslationReviewDeps, 'words' | 'store' | 'vault'>,
+  deps: Pick<StaffContext, 'words' | 'store' | 'vault'>,
   params: TranslationParams,
   filter: TranslationFilter,
 ): Promise<TranslationDetail> {

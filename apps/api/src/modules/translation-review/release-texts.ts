@@ -1,6 +1,7 @@
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import {
   type ReviewedTranslation,
+  type ReviewedTranslationStore,
   createReviewedTranslations,
 } from '@evenkeel/api-contract/i18n/reviewed-translations'
 import {
@@ -8,9 +9,23 @@ import {
   type Translation,
   type TranslationState,
 } from '@evenkeel/api-contract/i18n/translation'
+import type { Translations } from '@evenkeel/api-contract/i18n/translator'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import type { ReleaseTranslations } from './deps.ts'
+import type { NamespaceFile } from '@evenkeel/server-kit/i18n/read-message-namespaces'
 import { listActiveReviews, type TranslationReviewRow, readReviewVersion } from './review-repository.ts'
+
+/** The translations of this release, and the reviewed ones. */
+export interface ReleaseTranslations {
+  /** Loaded on first use. */
+  readonly areas: () => Promise<readonly NamespaceFile[]>
+  readonly translations: ReadonlyMap<Language, Translations>
+  /** The store that all translators read reviewed texts from. */
+  readonly inUse: ReviewedTranslationStore
+  /** Whether drafts of critical texts are shown. */
+  readonly criticalDrafts: boolean
+  /** Returns the portal pages that use a namespace, as paths. */
+  readonly shownOn: (area: string) => readonly string[]
+}
 
 /** A text of this release in a language. */
 export interface ReleaseText {

@@ -17,7 +17,7 @@ import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/s
 import { inspectTenantConfig } from '#tenant-config/load-tenant-config.ts'
 import { listTextStates } from '#tenant-config/translations/translated-file.ts'
 import { findTranslationProblems, renderSamples } from './check-translation-text.ts'
-import type { TranslationReviewDeps } from './deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   presentTranslation,
   presentTranslations,
@@ -35,7 +35,7 @@ import {
   withdrawReview,
 } from './review-repository.ts'
 
-type ReviewDeps = Pick<TranslationReviewDeps, 'words' | 'store' | 'vault' | 'clock' | 'randomUuid'>
+type ReviewDeps = Pick<StaffContext, 'words' | 'store' | 'vault' | 'clock' | 'randomUuid'>
 
 const toTextRef = ({ language, area, text }: TranslationParams): TextRef => ({ language, area, id: text })
 
@@ -129,7 +129,7 @@ async function undoLastReview(
   await refreshReviewedTranslations(db, deps.words)
 }
 
-type FilesDeps = Pick<TranslationReviewDeps, 'tenantConfig' | 'articles'>
+type FilesDeps = Pick<StaffContext, 'tenantConfig' | 'articles'>
 type Kind = TranslatedFileState['kind']
 
 const getFileKind = (file: string): Kind =>
@@ -203,10 +203,7 @@ function requireReviewer(caller: StaffCall): StaffCaller {
 }
 
 /** Registers the translation review endpoints. */
-export function translationReviewRoutes(
-  serve: RegisterEndpoint<StaffCall>,
-  deps: TranslationReviewDeps,
-): void {
+export function translationReviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(listTranslations, async ({ caller, params, query }) => {
     requireReviewer(caller)
     return presentTranslations(deps, params.language, query)

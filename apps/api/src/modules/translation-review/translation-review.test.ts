@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
-import type { ReleaseTranslations } from './deps.ts'
+import type { ReleaseTranslations } from './release-texts.ts'
 import { refreshReviewedTranslations } from './release-texts.ts'
 
 const everywhere = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })

@@ -1,5 +1,5 @@
 import { createFakeTelehealth } from '../fake-telehealth.ts'
-import type { ApiDeps } from '#app.ts'
+import type { ApiOptions } from '#app.ts'
 
 /** A counted appointment that a member contests. */
 export const createContest = (member_id: string, visit_id = 4711) => ({
@@ -23,6 +23,6 @@ export function createContestingTelehealth() {
   }
   const timing = { monotonic: () => 0, sleep: async () => {}, random: () => 0 }
   const access = { base: 'http://telehealth', apiKey: 'key', password: 'secret', hasOperatorCalls: true }
-  const telehealth: ApiDeps['telehealth'] = { ...access, fetch, timing }
+  const telehealth: ApiOptions['telehealth'] = { ...access, fetch, timing }
   return { telehealth, tell: (contests: typeof open) => void (open = contests) }
 }

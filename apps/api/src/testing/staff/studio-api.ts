@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GrantInput } from '@evenkeel/api-contract/staff/staff-accounts'
-import type { ApiDeps } from '#app.ts'
-import { TENANT_CONFIG_DIR } from '../member-api-deps.ts'
+import type { ApiOptions } from '#app.ts'
+import { TENANT_CONFIG_DIR } from '../api-options.ts'
 import { CEDARVALLEY, type MemberApiOptions } from '../member-api.ts'
 import { openStaffApi } from './staff-api.ts'
 import type { SignedInStaff } from './staff-accounts.ts'
@@ -27,7 +27,7 @@ export const GLYPH =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
 
 /** The article checks the content studio uses. */
-const articles: NonNullable<ApiDeps['articles']> = {
+const articles: NonNullable<ApiOptions['articles']> = {
   faults: (from) =>
     readFileSync(path.join(from, 'articles/shelf.yaml'), 'utf8').includes('hard')
       ? [{ file: 'articles/shelf.yaml', line: 3, message: 'is hard to read', isAdvice: false }]

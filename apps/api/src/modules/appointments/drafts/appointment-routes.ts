@@ -29,7 +29,7 @@ import { lockMember, type MemberRow } from '#modules/members/member-repository.t
 import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
 import { requireMember } from '#modules/members/read-member.ts'
 import type { Tenant } from '#modules/members/tenant.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { decryptBookingText } from '../encryption.ts'
 import { parseIdempotencyKey } from '../idempotency-key.ts'
 import { saveBookedVisit } from '../visits/visit-service.ts'
@@ -50,13 +50,13 @@ import {
 import { createRequestReceivedEmail } from './request-emails.ts'
 import { saveDraft, updateDraft } from './save-draft.ts'
 
-type BookAppointmentDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type BookAppointmentDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 type RequestInPersonVisitDeps = Pick<
-  AppointmentsDeps,
+  AppContext,
   'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'
 >
 type FinalizeBookingDeps = Pick<
-  AppointmentsDeps,
+  AppContext,
   | 'store'
   | 'clock'
   | 'randomUuid'
@@ -78,7 +78,7 @@ interface BookingContext {
  * Stores a refusal by the telehealth service and returns the response with its code (ERROR-07 to ERROR-10).
  */
 async function recordRefusal(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock'>,
+  deps: Pick<AppContext, 'store' | 'clock'>,
   { row, member }: BookingContext,
   error: ApiError,
 ): Promise<HttpError> {
@@ -90,7 +90,7 @@ async function recordRefusal(
 
 /** Returns the member's patient token at the telehealth service, which every booking needs. */
 async function getPatientToken(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   booking: BookingContext,
 ) {
   const outcome = await refreshPatientToken(deps, booking.member, booking.tenant)
@@ -203,7 +203,7 @@ async function finalizeBooking(
 }
 
 /** Registers the member's appointment endpoints. */
-export function appointmentRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {
+export function appointmentRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   serve(createAppointmentDraft, ({ body, caller, request, deps }) =>
     saveDraft(
       deps,

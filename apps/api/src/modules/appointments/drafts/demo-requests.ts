@@ -3,7 +3,7 @@ import { getMemberSummary } from '#modules/members/chief-complaints.ts'
 import { findMember } from '#modules/members/member-repository.ts'
 import { encryptAppointmentText } from '../encryption.ts'
 import { addAppointment } from './appointment-repository.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** An in-person request of a demo member. */
 export interface DemoRequest {
@@ -14,7 +14,7 @@ export interface DemoRequest {
 
 /** Inserts missing in-person requests of demo members. Never in production. */
 export async function seedDemoRequests(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'answers' | 'vault'>,
   people: readonly DemoRequest[],
 ): Promise<void> {
   for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {

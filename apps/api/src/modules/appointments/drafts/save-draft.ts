@@ -30,10 +30,10 @@ import {
   findAppointmentByIdempotencyKey,
   type NewAppointment,
 } from './appointment-repository.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type SaveDraftDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
+type SaveDraftDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 
 type Draft = EndpointInput<typeof createAppointmentDraft>['body']
 type Change = EndpointInput<typeof updateAppointmentDraft>['body']
@@ -83,7 +83,7 @@ function toColumns(sent: Change): Columns {
  * if neither has them.
  */
 export async function getVisitFacts(
-  deps: Pick<AppointmentsDeps, 'store' | 'answers' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'answers' | 'vault'>,
   member: MemberRow,
   sent: Change,
 ): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
@@ -166,7 +166,7 @@ export async function saveDraft(
  * appointment that is booked, or may be booked, does not change.
  */
 export async function updateDraft(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'answers' | 'vault'>,
   caller: CallingMember,
   id: string,
   sent: Change,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#modules/members/tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts'
-import { createProcessDeps } from '#testing/process-deps.ts'
-import { createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
+import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
 import { sampleBooking } from '#testing/sample-booking.ts'
 import { reschedule } from './reschedule-appointment.ts'
 
@@ -32,7 +31,7 @@ describe('rescheduled appointments of a member', () => {
       appointment_method: 'video' as const,
       state_abbrev: 'CO',
     }
-    return (await reschedule(createProcessDeps(at, world), caller, wish, null)).appointment_id ?? 0
+    return (await reschedule(createProcessContext(at, world), caller, wish, null)).appointment_id ?? 0
   }
   const listed = async (token = person.token) =>
     (await at.send('GET', '/appointments/reschedules', { token })).body.results

@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEmails } from '#modules/email/email-outbox.ts'
 import { type Json, type MemberApi, openMemberApi } from '#testing/member-api.ts'
-import { createProcessDeps } from '#testing/process-deps.ts'
 import {
+  createProcessContext,
   SimulatedCrash,
   type SimulatedFault,
   type FaultInjection,
@@ -22,7 +22,6 @@ import { sampleBooking } from '#testing/sample-booking.ts'
 import { formatCallbackQueue, markCalled } from '#modules/callback-queue/callback-queue.ts'
 import { addCallTask } from './reschedule-repository.ts'
 import { reschedule, getReschedule } from './reschedule-appointment.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { callTasks, reschedules, visits } from '../tables.ts'
 import { createVisitJob } from '../visit-job.ts'
 import { saveBookedVisit } from '../visits/visit-service.ts'
@@ -45,7 +44,7 @@ afterAll(() => at.close())
 
 type World = ReturnType<typeof createSimulatedTelehealth>
 
-const processOn = (world: World): AppointmentsDeps => createProcessDeps(at, world)
+const processOn = (world: World) => createProcessContext(at, world)
 
 const wish = (appointmentId: number) => ({
   appointment_id: appointmentId,

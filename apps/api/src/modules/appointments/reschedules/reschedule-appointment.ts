@@ -37,13 +37,13 @@ import {
   encryptRescheduleText,
 } from '../encryption.ts'
 import { getPatientAccess } from '../visits/visit-service.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type StartRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
-type GetRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'publicUrl' | 'vault'>
+type StartRescheduleDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type GetRescheduleDeps = Pick<AppContext, 'store' | 'publicUrl' | 'vault'>
 type RescheduleDeps = Pick<
-  AppointmentsDeps,
+  AppContext,
   | 'store'
   | 'clock'
   | 'randomUuid'
@@ -71,7 +71,7 @@ function validateState(sent: RescheduleInput): void {
 
 /** Returns the row of a key that was used before, if the contents are the same. */
 async function requireSameContents(
-  { vault }: Pick<AppointmentsDeps, 'vault'>,
+  { vault }: Pick<AppContext, 'vault'>,
   row: RescheduleRow,
   requestHash: string,
 ): Promise<RescheduleRow> {
@@ -84,7 +84,7 @@ async function requireSameContents(
  * without a result the name is null, never the name of the old counselor.
  */
 async function getCounselorName(
-  { telehealth }: Pick<AppointmentsDeps, 'telehealth'>,
+  { telehealth }: Pick<AppContext, 'telehealth'>,
   who: PatientAccess,
   old: AppointmentWithStatus,
   { provider_id, provider_name }: RescheduleInput,

@@ -27,9 +27,9 @@ import {
   saveRescheduledVisit,
 } from '../visits/visit-service.ts'
 import { findVisit } from '../visits/visit-repository.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type RescheduleSagaDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type RescheduleSagaDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** Time after which the call center is alerted; the saga continues. */
 const ALERT_AFTER = minutes(10)
@@ -203,7 +203,7 @@ const stepHandlers: Readonly<Record<OpenStep, (at: SagaContext) => Promise<Resch
 
 /** Alerts the call center once about a reschedule that takes too long. */
 async function alertIfLate(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid'>,
   row: RescheduleRow,
 ): Promise<void> {
   const now = deps.clock.now()

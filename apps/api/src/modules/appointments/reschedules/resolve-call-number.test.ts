@@ -3,8 +3,7 @@ import { listEmails } from '#modules/email/email-outbox.ts'
 import { members } from '#modules/members/tables.ts'
 import { formatCallbackQueue } from '#modules/callback-queue/callback-queue.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts'
-import { createProcessDeps } from '#testing/process-deps.ts'
-import { createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
+import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
 import { sampleBooking } from '#testing/sample-booking.ts'
 import { createVisitJob } from '../visit-job.ts'
 import { reschedule } from './reschedule-appointment.ts'
@@ -34,7 +33,7 @@ const visitWith = (customer_call_in_number: string) =>
   world.stands({ ...sampleBooking, start_time: OLD, customer_call_in_number })
 const move = (appointment_id: number, appointment_method: 'video' | 'phone' = 'video') =>
   reschedule(
-    createProcessDeps(at, world),
+    createProcessContext(at, world),
     { id: person.id, organisationId: NORTHSTAR } as Parameters<typeof reschedule>[1],
     { appointment_id, provider_id: 800_501, start_time: OLD + 3600, appointment_method, state_abbrev: 'CO' },
     null,
@@ -82,7 +81,7 @@ it('asks a member without a number to call when both slots are lost, and asks st
   const id = visitWith('')
   world.order({ step: 'book new', fault: 'refuse' }, { step: 'book old', fault: 'refuse' })
   const { status, message } = await move(id)
-  await createVisitJob(createProcessDeps(at, world), () => {}).run()
+  await createVisitJob(createProcessContext(at, world), () => {}).run()
   const [mail] = await listEmails(at.outbox, person.email)
   expect([status, mail?.subject]).toEqual([
     'needs_call',

@@ -22,7 +22,7 @@ import type { CallingMember } from '#http/caller.ts'
 import { requireCompleteIntake } from '#modules/intake/member-intake.ts'
 import { lockMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { validateTypedFields } from '../drafts/booking-policy.ts'
 import { getVisitFacts } from '../drafts/save-draft.ts'
 import {
@@ -82,12 +82,12 @@ const presentSlotQuery = (
   may_remind_from: getNextReminderTime(row).toString(),
 })
 
-type SaveSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
+type SaveSlotQueryDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 type RequestAppointmentDeps = Pick<
-  AppointmentsDeps,
+  AppContext,
   'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
 >
-type WithdrawSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth' | 'vault'>
+type WithdrawSlotQueryDeps = Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'vault'>
 
 type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
 
@@ -198,7 +198,7 @@ export async function requestAppointment(
 
 /** Decrypts a request and maps it to the response for its member. */
 export async function presentDecryptedSlotQuery(
-  { vault }: Pick<AppointmentsDeps, 'vault'>,
+  { vault }: Pick<AppContext, 'vault'>,
   row: SentSlotQuery,
 ): Promise<SlotQuery> {
   return presentSlotQuery(
@@ -208,7 +208,7 @@ export async function presentDecryptedSlotQuery(
 }
 
 async function requireSlotQuery(
-  deps: Pick<AppointmentsDeps, 'store'>,
+  deps: Pick<AppContext, 'store'>,
   caller: CallingMember,
   id: string,
 ): Promise<SentSlotQuery> {

@@ -22,9 +22,9 @@ import {
   queueNotice,
   type VisitRow,
 } from './visit-repository.ts'
-import type { AppointmentsDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
+type VisitsDeps = Pick<AppContext, 'clock' | 'randomUuid'>
 
 type BookingTime = Pick<BookingInput, 'start_time' | 'appointment_method'>
 type VisitOwner = Pick<MemberRow, 'id' | 'organisationId'>
@@ -159,7 +159,7 @@ export async function cancelVisit(
 
 /** Returns the member's patient access at the telehealth service; throws TelehealthUnavailable. */
 export async function getPatientAccess(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
 ): Promise<PatientAccess> {
   const tenant = await findTenant(deps.store.db, member.organisationId)
@@ -173,7 +173,7 @@ export async function getPatientAccess(
  * know it.
  */
 export async function findOrCreateVisit(
-  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
   member: MemberRow,
   appointmentId: number,
 ): Promise<VisitRow | null> {

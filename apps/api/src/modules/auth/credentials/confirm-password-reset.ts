@@ -15,11 +15,11 @@ import { findConfirmedMember, findMember } from '#modules/members/member-reposit
 import { storePassword } from './store-password.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import type { CredentialsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type FindPendingResetDeps = Pick<CredentialsDeps, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
-type ConfirmPasswordResetDeps = Omit<CredentialsDeps, 'randomBytes'>
+type FindPendingResetDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
+type ConfirmPasswordResetDeps = Omit<AppContext, 'randomBytes'>
 
 const FIELD = 'new_password'
 

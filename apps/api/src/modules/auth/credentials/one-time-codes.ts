@@ -8,10 +8,10 @@ import { discardCodeEmails } from '#modules/email/email-outbox.ts'
 import { keyedHash, generateCode, isSameHash } from '#modules/members/secrets.ts'
 import { type MemberRow, matchesMailbox } from '#modules/members/member-repository.ts'
 import { oneTimeCodes } from './tables.ts'
-import type { CredentialsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type CodeRecipient = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
-type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
+type CodeDeps = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** Keyed hash of a code, bound to its row and member: a million codes can be brute-forced without a key. */
 const hashCode = (secret: () => string, code: string, codeId: string, memberId: string): string =>
@@ -118,7 +118,7 @@ export type CodeVerification = { readonly memberId: string } | 'expired' | 'repl
  */
 export async function verifyOneTimeCode(
   tx: Queryable,
-  deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
+  deps: Pick<AppContext, 'clock' | 'secret'>,
   memberIds: readonly string[],
   code: string,
 ): Promise<CodeVerification | null> {

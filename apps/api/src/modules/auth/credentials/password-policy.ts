@@ -8,7 +8,7 @@ import { isCommonPassword, consistsOfNames, extractNames } from '../passwords/co
 import { PRODUCT_NAME } from '#modules/members/email-organization.ts'
 import type { Profile } from '#modules/members/profile.ts'
 import type { Tenant } from '#modules/members/tenant.ts'
-import type { CredentialsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** The owner of the password, and the field it was typed in. */
 export interface PasswordContext {
@@ -22,7 +22,7 @@ export interface PasswordContext {
  * organization or product (trust S12). The text is that of the specification (VALID-20), with the reason.
  */
 export function rejectGuessablePassword(
-  deps: Pick<CredentialsDeps, 'commonPasswords'>,
+  deps: Pick<AppContext, 'commonPasswords'>,
   typed: string,
   { field, profile, tenant }: PasswordContext,
 ): void {
@@ -47,7 +47,7 @@ export function rejectGuessablePassword(
  * repeated.
  */
 export function checkPasswordRules(
-  deps: Pick<CredentialsDeps, 'clock'>,
+  deps: Pick<AppContext, 'clock'>,
   password: string,
   name: 'password' | 'new_password',
 ): void {

@@ -14,10 +14,10 @@ import { keyedHash, generateCode, generateToken, isSameHash, hashToken } from '#
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { passwordResets } from './tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { CredentialsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type PasswordResetDeps = Pick<
-  CredentialsDeps,
+  AppContext,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
 >
 
@@ -100,7 +100,7 @@ export async function findPasswordReset(
  */
 export async function findPasswordResetByCode(
   tx: Queryable,
-  deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
+  deps: Pick<AppContext, 'clock' | 'secret'>,
   memberId: string,
   code: string,
 ): Promise<PendingReset | null> {

@@ -6,12 +6,12 @@ import { revokePasswordResets } from './password-reset-tokens.ts'
 import { endAllSessions } from '../sessions/session-repository.ts'
 import { updateMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import type { CredentialsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Stores a new password, ends all sessions except `stays` and notifies the owner by email. */
 export async function storePassword(
   tx: Queryable,
-  deps: Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
+  deps: Pick<AppContext, 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
   member: MemberRow,
   passwordHash: string,
   stays: string | null,

@@ -6,7 +6,7 @@ import { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
-import { TEST_SECRET } from '#testing/member-api-deps.ts'
+import { TEST_SECRET } from '#testing/api-options.ts'
 import { verifyOneTimeCode } from '../credentials/one-time-codes.ts'
 import { oneTimeCodes } from '../credentials/tables.ts'
 

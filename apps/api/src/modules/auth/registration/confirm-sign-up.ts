@@ -34,7 +34,7 @@ import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
 import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '../credentials/one-time-codes.ts'
 import { sendPasswordResetEmail } from '../credentials/password-reset-tokens.ts'
 import { oneTimeCodes } from '../credentials/tables.ts'
-import type { AuthDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { NO_PASSWORD } from '../passwords/password-hasher.ts'
 import type { Device } from '../sessions/device-cookie.ts'
 import { endAllSessions } from '../sessions/session-repository.ts'
@@ -47,7 +47,7 @@ import { getRegistrationOrigin } from './registration-origin.ts'
  */
 async function endOtherRegistrations(
   tx: Queryable,
-  { answers }: Pick<AuthDeps, 'answers'>,
+  { answers }: Pick<AppContext, 'answers'>,
   address: EmailHash,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function endOtherRegistrations(
 }
 
 type ActivateAccountDeps = Pick<
-  AuthDeps,
+  AppContext,
   | 'clock'
   | 'randomUuid'
   | 'randomBytes'
@@ -74,7 +74,7 @@ type ActivateAccountDeps = Pick<
   | 'answers'
 >
 type ConfirmSignUpDeps = Pick<
-  AuthDeps,
+  AppContext,
   | 'store'
   | 'clock'
   | 'randomUuid'
@@ -119,7 +119,7 @@ interface RegistrationCandidates {
  * is decrypted before the code was right, so that an address without one takes as long (trust S8).
  */
 async function findCandidates(
-  deps: Pick<AuthDeps, 'store' | 'addressHash' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'addressHash' | 'vault'>,
   { caller, device }: ConfirmationContext,
   email: string,
 ): Promise<RegistrationCandidates> {
@@ -151,7 +151,7 @@ export interface ConfirmationContext {
  * log in or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
  */
 async function findPatientId(
-  deps: Pick<AuthDeps, 'store' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'telehealth'>,
   member: MemberRow,
 ): Promise<number | null> {
   const tenant = await findTenant(deps.store.db, member.organisationId)

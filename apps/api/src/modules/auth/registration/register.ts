@@ -35,19 +35,19 @@ import {
   saveRegistration,
 } from '#modules/members/member-repository.ts'
 import { findTenant, type Tenant } from '#modules/members/tenant.ts'
-import type { AuthDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { createWrongCredentialsError } from '../log-in.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
 type RegistrationEmailDeps = Pick<
-  AuthDeps,
+  AppContext,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
-type RegisterDeps = Omit<AuthDeps, 'sessionsEnded'>
+type RegisterDeps = Omit<AppContext, 'sessionsEnded'>
 
 /** Returns the organization of the page, checked against the selected location. */
 async function resolveTenant(
-  deps: Pick<AuthDeps, 'store'>,
+  deps: Pick<AppContext, 'store'>,
   caller: Caller,
   chosen: string | null | undefined,
 ): Promise<Tenant> {
@@ -61,7 +61,7 @@ async function resolveTenant(
 
 /** Returns the location of a registration: the selected one, or for a dependent that of the employee. */
 async function resolveLocation(
-  deps: Pick<AuthDeps, 'store' | 'answers'>,
+  deps: Pick<AppContext, 'store' | 'answers'>,
   tenant: Tenant,
   chosen: string | null | undefined,
   answerSetId: string | null,
@@ -77,7 +77,7 @@ async function resolveLocation(
  * person. A wrong password counts as one at log-in does.
  */
 async function findLostRegistration(
-  deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
   answer: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<MemberRow | null> {
@@ -100,7 +100,7 @@ async function findLostRegistration(
 
 /** The unconfirmed registration of the token that was sent, in this organization. */
 async function findOwnRegistration(
-  deps: Pick<AuthDeps, 'store' | 'vault'>,
+  deps: Pick<AppContext, 'store' | 'vault'>,
   { member }: Caller,
   tenant: Tenant,
 ): Promise<MemberRow | null> {
@@ -126,7 +126,7 @@ const isSameRegistration = (former: MemberRow, member: NewMember): boolean => {
  * it (RD-008).
  */
 async function getTemporaryToken(
-  deps: Pick<AuthDeps, 'telehealth'>,
+  deps: Pick<AppContext, 'telehealth'>,
   tenant: Tenant,
 ): Promise<TelehealthToken | null> {
   try {
@@ -140,7 +140,7 @@ async function getTemporaryToken(
 /** Claims the answer set; false when another registration claimed it in the meantime. */
 async function claimAnswers(
   tx: Queryable,
-  deps: Pick<AuthDeps, 'answers'>,
+  deps: Pick<AppContext, 'answers'>,
   { id: memberId, organisationId, answerSetId: setId }: NewMember,
 ): Promise<boolean> {
   return !setId || deps.answers.claim(tx, { setId, memberId, organisationId })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
-import { TEST_SECRET } from '#testing/member-api-deps.ts'
+import { TEST_SECRET } from '#testing/api-options.ts'
 import { getLoginAttemptLimits } from '#modules/rate-limit/login-lockout.ts'
 import { loginFailures } from '#modules/rate-limit/tables.ts'
 

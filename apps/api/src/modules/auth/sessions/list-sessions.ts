@@ -6,16 +6,15 @@ import type { CallingMember } from '#http/caller.ts'
 import { endMemberSession, isSessionActive } from './session-repository.ts'
 import { sessions } from './tables.ts'
 import { translateDeviceName } from '#modules/email/translate-device-name.ts'
-import type { BaseDeps } from '#modules/base-deps.ts'
-import type { SessionsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
-type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
+type SessionListDeps = Pick<AppContext, 'store' | 'clock'>
 
 /**
  * Lists the devices a member is logged in on, last used first, described in the language of the request.
  */
 export async function listSessions(
-  { store, clock, catalogue, language }: SessionListDeps & Pick<BaseDeps, 'catalogue' | 'language'>,
+  { store, clock, catalogue, language }: SessionListDeps & Pick<AppContext, 'catalogue' | 'language'>,
   caller: CallingMember,
 ): Promise<readonly SignedInDevice[]> {
   const now = clock.now()

@@ -2,14 +2,14 @@ import { asc, inArray, lt } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { endedSessions } from './tables.ts'
-import type { SessionsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Calls to the telehealth service per run; the rest waits for the next one. */
 const MAX_CALLS = 20
 
 /** Dependencies of the notification. */
-type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
-  readonly telehealth: Pick<SessionsDeps['telehealth'], 'endTokens'>
+type EndedSessionsDeps = Pick<AppContext, 'store' | 'clock'> & {
+  readonly telehealth: Pick<AppContext['telehealth'], 'endTokens'>
 }
 
 /**

@@ -9,10 +9,10 @@ import { generateToken, hashToken } from '#modules/members/secrets.ts'
 import { endedSessions, sessions, sessionTokens } from './tables.ts'
 import { members } from '#modules/members/tables.ts'
 import type { TokenUsage } from './token-usage.ts'
-import type { SessionsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 type SessionOwner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
-type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
+type SessionDeps = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes'>
 
 /** Uses closer together than this are not stored again: a page sends several requests at once. */
 const LAST_USED_PRECISION = seconds(1)
@@ -176,7 +176,7 @@ async function findActiveToken(
 /** Returns the member of a token, or null. Counts as use of the session, except for background calls. */
 export async function authenticateMember(
   db: Queryable,
-  deps: Pick<SessionsDeps, 'clock'>,
+  deps: Pick<AppContext, 'clock'>,
   token: string,
   use: TokenUsage,
   find: FindToken,

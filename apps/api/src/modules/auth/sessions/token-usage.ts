@@ -1,7 +1,7 @@
 import { backgroundHeader } from '@evenkeel/api-contract/portal/sessions'
 import type { FastifyRequest } from 'fastify'
 import { readSessionCookie } from './session-cookie.ts'
-import type { SessionsDeps } from './deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** How a request uses its token. */
 export interface TokenUsage {
@@ -16,7 +16,7 @@ export interface TokenUsage {
 
 /** Reads the token usage from the headers of a request. */
 export const getTokenUsage = (
-  { publicUrl }: Pick<SessionsDeps, 'publicUrl'>,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
   request: FastifyRequest,
 ): TokenUsage => ({
   isBackground: request.headers[backgroundHeader] !== undefined,

@@ -28,7 +28,7 @@ import { loadIntakes } from '#tenant-config/load-intakes.ts'
 import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
 import { isSpaceFile } from '#tenant-config/space-files.ts'
 import { checkSpaceFiles, type SpaceCheck } from '../check-space-files.ts'
-import type { StudioDeps } from '../deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { applyChange } from '../drafts.ts'
 import { requireNoErrors } from '../publish-files.ts'
 import type { Space, SpaceFiles } from '../spaces.ts'
@@ -85,7 +85,7 @@ const collectImages = ({ glyph, logo }: OrganizationConfig): Record<string, stri
 
 /** Renders the first emails a member receives. */
 function renderSampleEmails(
-  deps: StudioDeps,
+  deps: StaffContext,
   { file }: OrganizationConfig,
 ): readonly (EmailContent & { kind: string })[] {
   const spoken = deps.catalogue.in(sourceLanguage)
@@ -122,7 +122,7 @@ function findPreviewOrganization(
 
 /** Creates an unlisted preview of a draft on real pages for an hour. */
 async function createSpacePreview(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
   change: EndpointInput<typeof createPreview>['body'],
 ): Promise<HandlerResult<typeof createPreview>> {
@@ -178,7 +178,7 @@ async function createSpacePreview(
 
 /** Runs a function with a folder of all files including those of a space. */
 async function withPreviewFolder<T>(
-  deps: StudioDeps,
+  deps: StaffContext,
   space: Space,
   files: SpaceFiles,
   look: (folder: string) => T,
@@ -189,7 +189,7 @@ async function withPreviewFolder<T>(
 }
 
 /** Registers the preview endpoints of drafts. */
-export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
+export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(createPreview, async (asked) => {
     const { space } = await requireSpaceOfCall(deps, asked)
     return createSpacePreview(deps, space, asked.body)

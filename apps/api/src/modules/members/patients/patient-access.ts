@@ -2,16 +2,14 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { inTenant } from '#db/tenant-isolation.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import {
+  createTelehealthUnavailableError,
+  type PatientAccess,
+  type WithPatientAccess,
+} from '#integrations/telehealth.ts'
 import { refreshPatientToken } from './patient-token.ts'
 import { requireMember } from '../read-member.ts'
-import type { MembersDeps } from '../deps.ts'
-
-/** The patient at the telehealth service, and the token for requests. */
-export interface PatientAccess {
-  readonly patientId: number
-  readonly jwt: string
-}
+import type { AppContext } from '#app-context.ts'
 
 interface CachedAccess extends PatientAccess {
   readonly since: Temporal.Instant
@@ -27,7 +25,9 @@ const MAX_CACHED = 5000
  * Returns patient access for a member. The token is cached in memory for its browser lifetime, so that a
  * read costs one call instead of two; a token the service rejects is replaced once.
  */
-export function createPatientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'vault'>) {
+export function createPatientAccess(
+  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'vault'>,
+): WithPatientAccess {
   const held = new Map<string, CachedAccess>()
   const fresh = async ({ id, organisationId }: AccessMember): Promise<PatientAccess> => {
     const own = inTenant(deps, organisationId)
@@ -46,7 +46,7 @@ export function createPatientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 
     const age = deps.clock.now().epochMilliseconds - access.since.epochMilliseconds
     return age >= 0 && age < limits.telehealthTokenRefreshAge ? access : null
   }
-  return async <T>(member: AccessMember, ask: (access: PatientAccess) => Promise<T>): Promise<T> => {
+  return async (member, ask) => {
     const access = known(member.id)
     if (!access) return ask(await fresh(member))
     try {
@@ -58,4 +58,3 @@ export function createPatientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 
     }
   }
 }
-export type WithPatientAccess = ReturnType<typeof createPatientAccess>

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import type { MembersDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import { patientRemovals } from '../tables.ts'
 
 /** A patient the telehealth service has to delete. */
@@ -41,7 +41,7 @@ export async function markPatientRemoved(db: Queryable, memberId: string): Promi
 export async function processPatientRemovals({
   store: { db },
   telehealth: { operator },
-}: Pick<MembersDeps, 'store' | 'telehealth'>): Promise<number> {
+}: Pick<AppContext, 'store' | 'telehealth'>): Promise<number> {
   if (operator === null) return 0
   let rows = 0
   for (const { memberId } of await listPendingPatientRemovals(db)) {

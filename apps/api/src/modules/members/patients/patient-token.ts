@@ -10,7 +10,7 @@ import type { Workplace } from '#modules/organizations/organization-policy.ts'
 import type { PatientTokenInput } from '#integrations/telehealth.ts'
 import { updateMember, type MemberRow } from '../member-repository.ts'
 import type { Tenant } from '../tenant.ts'
-import type { MembersDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 
 /**
  * Maps a member to the fields of the telehealth service: ten-digit phone, ISO birth date, U for an unknown
@@ -53,7 +53,7 @@ export type PatientTokenResult =
 
 /** Creates or finds the patient at the telehealth service, and updates its record. */
 export async function requestPatientToken(
-  deps: Pick<MembersDeps, 'telehealth'>,
+  deps: Pick<AppContext, 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
@@ -79,7 +79,7 @@ export async function requestPatientToken(
  * names its session, so that both end together.
  */
 export async function refreshPatientToken(
-  deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth'>,
+  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,

@@ -11,11 +11,11 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { eq } from 'drizzle-orm'
 import type { CallingMember } from '#http/caller.ts'
 import { members } from '../tables.ts'
-import type { MembersDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import type { MemberDecryption } from '../profile.ts'
 
-type SavedArticlesDeps = Pick<MembersDeps, 'store' | 'vault'>
-type SaveArticleDeps = Pick<MembersDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
+type SavedArticlesDeps = Pick<AppContext, 'store' | 'vault'>
+type SaveArticleDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
 const getEncryptionContext = (row: string): EncryptionContext => ({
   table: 'members',

@@ -8,7 +8,7 @@ import type { VisitDetails } from '@evenkeel/api-contract/portal/me'
 import type { User } from '@evenkeel/api-contract/portal/users'
 import { createValidationError, createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
 import type { CallingMember } from '#http/caller.ts'
-import type { MembersDeps } from '../deps.ts'
+import type { AppContext } from '#app-context.ts'
 import type { Profile } from '../profile.ts'
 import { readMember, requireMember } from '../read-member.ts'
 import { updateProfile, lockMember, savePhoneHash } from '../member-repository.ts'
@@ -16,7 +16,7 @@ import type { Tenant } from '../tenant.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
 type UpdateVisitDetailsDeps = Pick<
-  MembersDeps,
+  AppContext,
   'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault' | 'phoneHash'
 >
 

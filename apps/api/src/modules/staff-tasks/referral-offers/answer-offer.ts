@@ -8,7 +8,7 @@ import { appointments } from '#modules/appointments/tables.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { TasksDeps } from '../deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import {
   resumeRequests,
   endOffer,
@@ -55,7 +55,7 @@ export const setRequestCounselor = (
  * refused. The member's record and email are in the same transaction.
  */
 export async function acceptOffer(
-  deps: TasksDeps,
+  deps: StaffContext,
   counselor: AnsweringCounselor,
   id: string,
 ): Promise<OfferRow> {
@@ -82,7 +82,7 @@ export async function acceptOffer(
 
 /** Declines an offer. If no other offer is open, the request returns to the holder of its task. */
 export async function declineOffer(
-  deps: TasksDeps,
+  deps: StaffContext,
   staffId: string,
   id: string,
   reason: DeclineReason | null,

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { appointments } from '#modules/appointments/tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { findMember } from '#modules/members/member-repository.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import type { DemoOffer } from '#modules/staff-accounts/demo-staff.ts'
 import { referralOffers } from '../tables.ts'
 import { encryptConcern } from './offer-repository.ts'
 
-type DemoOfferDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
+type DemoOfferDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 /** Puts a demo member's in-person request on Today and offers it to a counselor, once. */
 async function loadDemoOffer(

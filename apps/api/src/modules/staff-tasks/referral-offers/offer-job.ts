@@ -10,7 +10,7 @@ import { type EmailContent, renderEmailContent } from '#modules/email/email-temp
 import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
-import type { TasksDeps } from '../deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { referralOffers } from '../tables.ts'
 import { counselorOfferEmailMessages } from './offer-email.messages.ts'
 import type { OfferRow } from './offer-policy.ts'
@@ -26,7 +26,7 @@ const createCounselorOfferEmail = (link: string, answerBy: Temporal.Instant, zon
     counselorOfferEmailMessages.others,
   ])
 
-type OfferJobDeps = Omit<TasksDeps, 'workOnOffers'>
+type OfferJobDeps = Omit<StaffContext, 'workOnOffers'>
 
 /** Delay between runs. */
 const RUN_INTERVAL = seconds(15)

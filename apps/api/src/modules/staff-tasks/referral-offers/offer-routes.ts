@@ -19,12 +19,11 @@ import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
 import { getWorkplace, refreshPatientToken } from '#modules/members/patients/patient-token.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
 import type { StaffCall, StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { staffAccounts, staffGrants } from '#modules/staff-accounts/tables.ts'
 import type { TaskWithClaim } from '../claim-task.ts'
-import type { TasksDeps } from '../deps.ts'
 import { getTaskDb } from '../list-tasks.ts'
 import { presentTasks } from '../present-tasks.ts'
 import { referralOffers } from '../tables.ts'
@@ -47,7 +46,7 @@ import { getZipArea } from './zip-area.ts'
 async function listActiveCounselors({
   store,
   clock,
-}: Pick<StaffDeps, 'store' | 'clock'>): Promise<ReadonlySet<string>> {
+}: Pick<StaffContext, 'store' | 'clock'>): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await store.db
     .select({ grant: staffGrants })
@@ -62,7 +61,7 @@ async function listActiveCounselors({
  * external service.
  */
 async function listOfferableCounselors(
-  deps: Pick<TasksDeps, 'store' | 'clock' | 'telehealth'>,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'telehealth'>,
 ): Promise<readonly OfferableCounselor[]> {
   const { network } = deps.telehealth
   if (network === null) return []
@@ -78,7 +77,7 @@ async function listOfferableCounselors(
 
 /** Returns the member of a request with the organization, whose keys are hidden from all staff roles. */
 const requireTaskMember = (
-  deps: Pick<TasksDeps, 'store' | 'vault'>,
+  deps: Pick<StaffContext, 'store' | 'vault'>,
   { organisationId, memberId }: Pick<PendingTask, 'organisationId' | 'memberId'>,
 ) => {
   if (organisationId === null || memberId === null) throw createNotFoundError()
@@ -86,7 +85,7 @@ const requireTaskMember = (
 }
 
 /** Returns the initial values of an offer for the holder of the task. */
-async function presentOfferOptions(deps: TasksDeps, task: PendingTask): Promise<OfferOptions> {
+async function presentOfferOptions(deps: StaffContext, task: PendingTask): Promise<OfferOptions> {
   const { member, tenant } = await requireTaskMember(deps, task)
   const said = member.appointmentState ?? member.profile.state
   const { db } = deps.store.forOrganisation(member.organisationId)
@@ -102,21 +101,21 @@ async function presentOfferOptions(deps: TasksDeps, task: PendingTask): Promise<
 
 type OffersInput = EndpointInput<typeof makeOffersEndpoint>['body']
 
-const presentTask = async (deps: TasksDeps, staff: StaffCaller, task: PendingTask): Promise<Task> => {
+const presentTask = async (deps: StaffContext, staff: StaffCaller, task: PendingTask): Promise<Task> => {
   const [answer] = await presentTasks(deps, staff, [task])
   if (!answer) throw createNotFoundError()
   return answer
 }
 
 /** Rejects if one of the counselors does not meet people in person there now. */
-async function requireOfferableCounselors(deps: TasksDeps, { to, state }: OffersInput): Promise<void> {
+async function requireOfferableCounselors(deps: StaffContext, { to, state }: OffersInput): Promise<void> {
   const offerable = await listOfferableCounselors(deps)
   const may = new Set(offerable.filter(({ states }) => states.includes(state)).map((one) => one.staff_id))
   if (!to.every((id) => may.has(id))) throw createHttpError('Unprocessable', words.notThere)
 }
 
 /** Rejects if the member cannot become a case, because after an acceptance it would be too late. */
-async function requireTelehealthPatient(deps: TasksDeps, task: PendingTask): Promise<void> {
+async function requireTelehealthPatient(deps: StaffContext, task: PendingTask): Promise<void> {
   const { member, tenant } = await requireTaskMember(deps, task)
   const outcome = await refreshPatientToken(inTenant(deps, member.organisationId), member, tenant)
   if (outcome.kind === 'exists-elsewhere') throw createHttpError('Unprocessable', words.hasOtherAccount)
@@ -125,7 +124,7 @@ async function requireTelehealthPatient(deps: TasksDeps, task: PendingTask): Pro
 
 /** Inserts the offers of one request in one transaction. */
 async function insertOffers(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   task: PendingTask,
   { to, state, concern, sessions, answer_by }: OffersInput,
@@ -156,7 +155,7 @@ async function insertOffers(
 
 /** Offers a request to counselors; each gets an email. */
 async function createOffers(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   sent: OffersInput,
@@ -173,7 +172,7 @@ async function createOffers(
 
 /** Withdraws an open offer. */
 async function withdrawOffer(
-  deps: TasksDeps,
+  deps: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   offerId: string,
@@ -191,7 +190,7 @@ async function withdrawOffer(
 }
 
 /** Registers the endpoints for offers of in-person requests. */
-export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {
+export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
   serve(contract.readOfferOptions, async ({ caller, params, request }) => {
     const [, { task }] = await requireTaskOfCaller(deps, caller, params, request)
     return presentOfferOptions(deps, task)

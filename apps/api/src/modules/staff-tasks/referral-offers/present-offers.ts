@@ -4,7 +4,7 @@ import type { TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
-import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { PendingTask } from '../task-policy.ts'
 import { createConcernContext, listOffersOfRequests } from './offer-repository.ts'
@@ -13,7 +13,7 @@ import { getZipArea } from './zip-area.ts'
 
 /** Returns the offers of each request for staff; `db` is limited to rows the caller may see. */
 export async function presentTaskOffers(
-  deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
   db: Queryable,
   requests: readonly PendingTask[],
 ): Promise<(task: PendingTask) => TaskOffer[]> {
@@ -51,7 +51,7 @@ async function nullIfUndecryptable<T>(reading: () => Promise<T>): Promise<T | nu
 }
 
 /** Returns the concern of an offer; null if it is not shared, or cannot be decrypted. */
-const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
+const readConcern = ({ vault }: Pick<StaffContext, 'vault'>, row: OfferRow): Promise<string | null> =>
   nullIfUndecryptable(async () => {
     const { id, memberId, organisationId, concern } = row
     if (concern === null) return null
@@ -61,7 +61,7 @@ const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promis
 
 /** Returns place, wishes and notes of an offered request; null if they cannot be read. */
 export const readOfferedRequest = (
-  { store, vault }: Pick<StaffDeps, 'store' | 'vault'>,
+  { store, vault }: Pick<StaffContext, 'store' | 'vault'>,
   { organisationId, memberId }: OfferRow,
 ): Promise<MeetingRequest | null> =>
   nullIfUndecryptable(async () => {
@@ -76,7 +76,7 @@ export const readOfferedRequest = (
  * not the notes, because a member's own text may identify them.
  */
 export async function presentOffer(
-  deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
   row: OfferRow,
 ): Promise<CounselorOffer> {
   const now = deps.clock.now()

@@ -4,11 +4,11 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTenant } from '#db/tenant-isolation.ts'
 import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { TasksDeps } from '../deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { referralOffers } from '../tables.ts'
 import type { OfferRow } from './offer-policy.ts'
 
-type ReferredCaseDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
+type ReferredCaseDeps = Pick<StaffContext, 'store' | 'clock' | 'vault' | 'telehealth'>
 
 /**
  * Makes the member of an accepted offer a case of the counselor at the telehealth service, and stores its

@@ -8,7 +8,7 @@ import { inquiries } from '#modules/inquiries/tables.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { TasksDeps } from '../deps.ts'
+import type { StaffContext } from '#app-context.ts'
 import { setRequestCounselor } from './answer-offer.ts'
 import {
   resumeRequests,
@@ -34,7 +34,7 @@ async function reopenRequest(tx: Queryable, row: OfferRow, now: Temporal.Instant
  * record, task and email to the member are in one transaction.
  */
 export async function returnOffer(
-  deps: TasksDeps,
+  deps: StaffContext,
   staffId: string,
   id: string,
   reason: DeclineReason | null,

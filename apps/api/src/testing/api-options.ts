@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createMailboxTransport } from '#integrations/email-transport.ts'
 import type { Timing } from '#integrations/resilience-policy.ts'
-import type { ApiDeps } from '../app.ts'
+import type { ApiOptions } from '../app.ts'
 
 /** The tenant config folder the product ships with. */
 export const TENANT_CONFIG_DIR = path.join(import.meta.dirname, '..', '..', '..', '..', 'tenant-config')
@@ -28,11 +28,11 @@ export function createCodeSource() {
 /** The hashing secret of the API in tests. */
 export const TEST_SECRET = Buffer.alloc(32, 9).toString('base64')
 
-/** Dependencies of the portal API in tests; `fetch` reaches the test double of the telehealth service. */
-export const createMemberApiDeps = (
-  given: Pick<ApiDeps, 'store' | 'clock' | 'randomBytes'> & Pick<ApiDeps['telehealth'], 'fetch'>,
-  changes: Partial<ApiDeps>,
-): ApiDeps => ({
+/** Options of the portal API in tests; `fetch` reaches the test double of the telehealth service. */
+export const createTestOptions = (
+  given: Pick<ApiOptions, 'store' | 'clock' | 'randomBytes'> & Pick<ApiOptions['telehealth'], 'fetch'>,
+  changes: Partial<ApiOptions>,
+): ApiOptions => ({
   store: given.store,
   clock: given.clock,
   randomUuid: randomUUID,

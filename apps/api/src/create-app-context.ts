@@ -7,7 +7,7 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { noScanner } from '@evenkeel/server-kit/files/scanner'
 import type { PortalStore } from '#db/tenant-isolation.ts'
-import type { AppointmentsDeps } from '#modules/appointments/deps.ts'
+import type { ApiOptions, AppContext } from './app-context.ts'
 import { requestVisitSync } from '#modules/appointments/visits/visit-repository.ts'
 import {
   claimAnswerSet,
@@ -19,19 +19,14 @@ import {
 } from '#modules/intake/answers/answer-set-repository.ts'
 import { isAwaitingDangerCall } from '#modules/intake/answers/danger-alerts.ts'
 import { findAnswerSetByToken } from '#modules/intake/answers/answer-tokens.ts'
-import type { DocumentsDeps } from '#modules/documents/deps.ts'
 import { hasPendingInquiry } from '#modules/inquiries/inquiry-repository.ts'
-import type { IntakeDeps } from '#modules/intake/deps.ts'
 import type { AnswerService } from '#modules/members/answer-service.ts'
 import { createPatientAccess } from '#modules/members/patients/patient-access.ts'
 import { keyedHash } from '#modules/members/secrets.ts'
-import type { MessagesDeps } from '#modules/messages/deps.ts'
 import { createLiveEvents } from '#modules/messages/live-events.ts'
 import { createUnreadCountCache } from '#modules/messages/unread-counts.ts'
 import { readCommonPasswords } from '#modules/auth/passwords/common-passwords.ts'
 import { createPasswordHasher } from '#modules/auth/passwords/password-hasher.ts'
-import type { AuthDeps } from '#modules/auth/deps.ts'
-import type { ProvidersDeps } from '#modules/providers/deps.ts'
 import { createTelehealthClient } from '#integrations/telehealth-client.ts'
 import { createPatientTokenCache } from '#integrations/patient-token-cache.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
@@ -39,22 +34,10 @@ import type { OrganizationDirectory } from '#modules/organizations/organization-
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { listCallsToMember } from '#modules/staff-tasks/member-calls.ts'
 import type { ApiDatabase } from './api-database.ts'
-import type { ApiDeps } from './deps.ts'
 import type { BackgroundTasks } from '#jobs/background-tasks.ts'
 
 /** How long a log-out waits for the telehealth service; the background job retries. */
 const NOTIFY_TIMEOUT = seconds(2)
-
-/** Dependencies of all modules; each module's `deps.ts` picks what it uses. */
-export type ModuleDeps = AppointmentsDeps &
-  DocumentsDeps &
-  IntakeDeps &
-  MessagesDeps &
-  ProvidersDeps &
-  AuthDeps & {
-    /** Invalidates cached telehealth data of a member; null: of all members. */
-    readonly forgetTold: (memberId: string | null) => void
-  }
 
 /** The message catalog without translations. */
 const englishCatalog = createMessageCatalog(new Map(), { criticalDrafts: false })
@@ -91,8 +74,8 @@ async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Pro
   told.abort()
 }
 
-/** Internal dependencies of the modules. `jobs` are created from the modules, so they are resolved lazily. */
-export interface ModuleParts {
+/** The parts a context is built from. `jobs` are created from the context, so they are resolved lazily. */
+interface ContextParts {
   readonly database: ApiDatabase
   readonly tenantConfig: TenantConfig
   readonly organisations: OrganizationDirectory
@@ -100,12 +83,12 @@ export interface ModuleParts {
   readonly jobs: () => ModuleJobs
 }
 
-/** Creates the dependencies of the modules. */
-export function createModuleDeps(deps: ApiDeps, parts: ModuleParts): ModuleDeps {
-  const { clock } = deps
+/** Creates the context of the modules. */
+export function createAppContext(options: ApiOptions, parts: ContextParts): AppContext {
+  const { clock } = options
   const { store, vault, addresses, secret } = parts.database
   const triggerVisitJob = (): void => parts.jobs().visits.trigger()
-  const opened = createTelehealthClient(deps.telehealth)
+  const opened = createTelehealthClient(options.telehealth)
   const tokens = createPatientTokenCache(opened, clock)
   const telehealth: Telehealth = { ...opened, patientToken: (...asked) => tokens.patientToken(...asked) }
   const unread = createUnreadCountCache(clock)
@@ -113,37 +96,37 @@ export function createModuleDeps(deps: ApiDeps, parts: ModuleParts): ModuleDeps 
     store,
     clock,
     tenantConfig: parts.tenantConfig,
-    catalogue: deps.catalogue ?? englishCatalog,
+    catalogue: options.catalogue ?? englishCatalog,
     language: sourceLanguage,
     organisations: parts.organisations,
-    randomUuid: deps.randomUuid,
-    randomBytes: deps.randomBytes,
-    publicUrl: deps.publicUrl,
+    randomUuid: options.randomUuid,
+    randomBytes: options.randomBytes,
+    publicUrl: options.publicUrl,
     telehealth,
     secret: secret.read,
     addressHash: addresses.of,
     phoneHash: addresses.ofPhone,
-    passwords: createPasswordHasher(deps.passwordCost),
+    passwords: createPasswordHasher(options.passwordCost),
     commonPasswords: readCommonPasswords(),
     answers: createAnswers(store, clock, vault),
     waitsForCall: hasPendingInquiry,
     callsTo: (member) => listCallsToMember({ store, vault }, member),
     vault,
     sessionsEnded: () => notifyEndedSessions(parts.jobs()),
-    mailFrom: deps.mail.from,
+    mailFrom: options.mail.from,
     visitorName: (answerSetId) => keyedHash(secret.read, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep,
     triggerVisitJob,
     inBackground: parts.pending.add,
     asPatient: createPatientAccess({ store, clock, vault, telehealth }),
-    scanner: deps.scanner ?? noScanner,
+    scanner: options.scanner ?? noScanner,
     live: createLiveEvents(),
     unread,
     forgetTold: (memberId) => {
       unread.forget(memberId)
       tokens.forget(memberId)
     },
-    webhookToken: deps.webhookToken,
+    webhookToken: options.webhookToken,
     // A hint only: the facts are read again, so a repeated or missing event is harmless.
     appointmentsChanged: async (member) => {
       await requestVisitSync(store.forOrganisation(member.organisationId).db, member, clock.now())
