@@ -18,7 +18,6 @@ import { createTenantEndpointServer } from '#http/tenant-endpoint-server.ts'
 import { appointmentRoutes } from '#modules/appointments/drafts/appointment-routes.ts'
 import { visitRoutes } from '#modules/appointments/visit-routes.ts'
 import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import type { AppContext } from './app-context.ts'
 import { memberRoutes } from '#modules/auth/routes.ts'
 import { authenticateMember, createTokenLoader } from '#modules/auth/sessions/session-repository.ts'
@@ -29,17 +28,15 @@ import { findAnswerSetByToken } from '#modules/intake/answers/answer-tokens.ts'
 import { intakeRoutes } from '#modules/intake/routes.ts'
 import { messageRoutes } from '#modules/messages/routes.ts'
 import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
-import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
 import { previewEmailRoutes, type PreviewRoutesDeps } from '#modules/organizations/preview-routes.ts'
 import { organizationRoutes } from '#modules/organizations/routes.ts'
 import { providerRoutes } from '#modules/providers/routes.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
-import type { OperationalLog } from './operational-log.ts'
 
 function createCallerLookup(
-  deps: Pick<AppContext, 'store' | 'clock' | 'publicUrl'>,
-  organisations: OrganizationDirectory,
+  deps: Pick<AppContext, 'store' | 'clock' | 'publicUrl' | 'organisations'>,
 ): CallerLookup {
+  const { organisations } = deps
   const { db: anyCaller } = deps.store.crossTenant('token')
   const findToken = createTokenLoader(anyCaller)
   return {
@@ -57,10 +54,9 @@ function createCallerLookup(
 
 /** Authenticates the caller, and counts the request where usage is counted. */
 function createCallerAuthentication(
-  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'publicUrl'>,
-  organisations: OrganizationDirectory,
+  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'publicUrl' | 'organisations'>,
 ): Authenticate<Caller> {
-  const callerOf = createAuthentication(createCallerLookup(deps, organisations))
+  const callerOf = createAuthentication(createCallerLookup(deps))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)
     // A preview client is read-only: nothing is ever stored under it.
@@ -74,20 +70,17 @@ function createCallerAuthentication(
 /** Dependencies of the API plugin. */
 export interface ApiPluginDeps {
   readonly context: AppContext
-  readonly directory: OrganizationDirectory
-  readonly record: RecordAuditEvent
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
-  readonly trouble: OperationalLog
   readonly previews: PreviewRoutesDeps
 }
 
 /** Registers the routes of every module in module order; returns their endpoints. */
-function registerModules(app: FastifyInstance, { context, directory, record, previews }: ApiPluginDeps) {
-  const { clock, store, tenantConfig } = context
+function registerModules(app: FastifyInstance, { context, previews }: ApiPluginDeps) {
+  const { clock, record, store, tenantConfig, organisations: directory } = context
   const { serve, served } = createEndpointServer<Caller>(
     app,
-    createCallerAuthentication(context, directory),
+    createCallerAuthentication(context),
     createAuditHook(clock, record),
   )
   const serveOwn = createTenantEndpointServer(serve, (caller) => ({
@@ -114,7 +107,7 @@ function registerModules(app: FastifyInstance, { context, directory, record, pre
 export const createApiPlugin =
   (deps: ApiPluginDeps): FastifyPluginAsync =>
   async (app) => {
-    deps.trouble.writeTo(app.log)
+    deps.context.log.writeTo(app.log)
     registerErrorTranslation(app, deps.context.catalogue, [
       apiErrorMessages,
       answerErrorMessages,

@@ -13,6 +13,7 @@ import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { CallCenter } from '#integrations/call-center.ts'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import type { Telehealth, TelehealthAccess, WithPatientAccess } from '#integrations/telehealth.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import type { CommonPasswords } from '#modules/auth/passwords/common-passwords.ts'
 import type { PasswordCost, PasswordHasher } from '#modules/auth/passwords/password-hasher.ts'
 import type { AnswerService } from '#modules/members/answer-service.ts'
@@ -25,6 +26,7 @@ import type { ContestCache } from '#modules/staff-tasks/open-contests.ts'
 import type { LicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
 import type { ReleaseTranslations } from '#modules/translation-review/release-texts.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+import type { OperationalLog } from './operational-log.ts'
 
 /** Settings of the staff application. */
 export interface StaffAppSettings {
@@ -93,6 +95,9 @@ export interface AppContext {
   /** Database limited to the caller's organization. */
   readonly store: PortalStore
   readonly clock: Clock
+  readonly log: OperationalLog
+  /** Records an audit event. */
+  readonly record: RecordAuditEvent
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
   /** Key for hashes of addresses, codes and devices; available once the database was prepared. */

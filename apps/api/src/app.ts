@@ -4,7 +4,6 @@ import { rewrapDataKeys } from '@evenkeel/server-kit/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server-kit/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server-kit/database/schema-state'
 import { prepareChainHead } from '#modules/audit-log/chain-head.ts'
-import { createAuditWriter, type RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/tenant-isolation.ts'
 import { grantRuntimeAccess } from '#db/runtime-user.ts'
@@ -17,10 +16,7 @@ import { hashLegacyQueuedEmails } from '#modules/auth/queued-account-emails.ts'
 import { seedDemoMembers, readDemoMembers } from '#modules/members/demo-members.ts'
 import type { PreviewRoutesDeps } from '#modules/organizations/preview-routes.ts'
 import { findPreview } from '#modules/organizations/previews.ts'
-import {
-  type OrganizationDirectory,
-  createOrganizationDirectory,
-} from '#modules/organizations/organization-directory.ts'
+import { createOrganizationDirectory } from '#modules/organizations/organization-directory.ts'
 import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import { withOrganizationSender } from '#integrations/email-transport.ts'
 import { createTenantConfigStore } from '#modules/organizations/save-organizations.ts'
@@ -210,19 +206,6 @@ const createPreviewLookup = (
   staffOrigin: staff?.url ?? null,
 })
 
-/** Access, export and erasure requests of members. */
-const openPrivacyRequests = (
-  context: AppContext,
-  record: RecordAuditEvent,
-  directory: OrganizationDirectory,
-) =>
-  createPrivacyRequests({
-    deps: context,
-    record,
-    organisationId: async (username) => (await directory.byDomain(username))?.id ?? null,
-    clientIds: () => directory.clientIds(),
-  })
-
 /** Counts pending jobs. */
 const createPendingJobsReader =
   ({ clock, careLine }: ApiOptions, { database, staff }: ApiParts): Api['backlogs'] =>
@@ -238,36 +221,26 @@ export function createApi(given: ApiOptions): Api {
   const database = openApiDatabase(options)
   const { vault } = database
   const { folder, tenantConfig, directory } = openOrganizations(options, database)
-  const trouble = createOperationalLog()
-  const pending = createBackgroundTasks(() => trouble.warn('processing of appointments failed; will retry'))
-  const keyRefusals = createKeyErrorCounter(trouble)
+  const log = createOperationalLog()
+  const pending = createBackgroundTasks(() => log.warn('processing of appointments failed; will retry'))
+  const keyRefusals = createKeyErrorCounter(log)
   const telehealth = { ...options.telehealth, onKeyRefused: keyRefusals.add }
   const context = createAppContext(
     { ...options, telehealth },
-    { database, tenantConfig, organisations: directory, pending, jobs: () => jobs },
+    { database, log, tenantConfig, organisations: directory, pending, jobs: () => jobs },
   )
   const mail = withOrganizationSender(options.mail, createEmailSenderLookup(tenantConfig))
   const { keys } = database
-  const jobs = createApiJobs({ ...options, mail }, { context, keys }, trouble)
-  const record = createAuditWriter(database.audit, vault)
-  const rights = openPrivacyRequests(context, record, directory)
+  const jobs = createApiJobs({ ...options, mail }, { context, keys })
+  const rights = createPrivacyRequests(context)
   const look = (what: OutboxKind): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = createStaffServiceIfEnabled(options, {
-    context,
-    record,
-    look,
-    trouble,
-    watched: jobs.watched,
-  })
+  const staff = createStaffServiceIfEnabled(options, { context, look, watched: jobs.watched })
   const words = createTranslationService(context, options.words)
   const parts: ApiParts = { database, context, jobs, pending, rights, staff, programmes: folder, words }
   return {
     plugin: createApiPlugin({
       context,
-      directory,
-      record,
       look,
-      trouble,
       previews: createPreviewLookup(options, database),
     }),
     staff,
@@ -277,7 +250,7 @@ export function createApi(given: ApiOptions): Api {
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
     memberRights: rights,
     allow: (user) => grantRuntimeAccess(options.store, user),
-    organisationRemoval: createOrganizationRemovals({ deps: context, record, tenantConfig }),
+    organisationRemoval: createOrganizationRemovals(context),
     words,
     backlogs: createPendingJobsReader(options, parts),
     masterRoles: () => vault.masterRoles(),

@@ -33,6 +33,8 @@ import type { Telehealth } from '#integrations/telehealth.ts'
 import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { listCallsToMember } from '#modules/staff-tasks/member-calls.ts'
+import { createAuditWriter } from '#modules/audit-log/audit-writer.ts'
+import type { OperationalLog } from './operational-log.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { BackgroundTasks } from '#jobs/background-tasks.ts'
 
@@ -77,6 +79,7 @@ async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Pro
 /** The parts a context is built from. `jobs` are created from the context, so they are resolved lazily. */
 interface ContextParts {
   readonly database: ApiDatabase
+  readonly log: OperationalLog
   readonly tenantConfig: TenantConfig
   readonly organisations: OrganizationDirectory
   readonly pending: BackgroundTasks
@@ -95,6 +98,8 @@ export function createAppContext(options: ApiOptions, parts: ContextParts): AppC
   return {
     store,
     clock,
+    log: parts.log,
+    record: createAuditWriter(parts.database.audit, vault),
     tenantConfig: parts.tenantConfig,
     catalogue: options.catalogue ?? englishCatalog,
     language: sourceLanguage,

@@ -10,7 +10,6 @@ import { isDangerUnclaimed } from '#jobs/pending-jobs.ts'
 import { crossTenant } from '#db/tenant-isolation.ts'
 import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import type { ApiOptions, AppContext, StaffContext } from './app-context.ts'
 import { studioPreviewRoutes } from '#modules/content-studio/previews/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from '#modules/content-studio/studio-routes.ts'
@@ -49,12 +48,10 @@ import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
 import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
 import { translationReviewRoutes } from '#modules/translation-review/routes.ts'
 import { getProgramName } from './email-senders.ts'
-import type { OperationalLog } from './operational-log.ts'
 import { getReleaseTranslations } from './translation-service.ts'
 
 interface StaffPluginParts {
   readonly deps: StaffContext
-  readonly record: RecordAuditEvent
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
   /** Called with the mounted endpoints. */
@@ -66,7 +63,7 @@ interface StaffPluginParts {
  * authentication.
  */
 const createStaffPlugin =
-  ({ deps, record, look, onServed }: StaffPluginParts): FastifyPluginAsync =>
+  ({ deps, look, onServed }: StaffPluginParts): FastifyPluginAsync =>
   async (app) => {
     registerErrorHandler(app)
     logRequests(app)
@@ -76,7 +73,7 @@ const createStaffPlugin =
     const { serve, served } = createEndpointServer<StaffCall>(
       app,
       createStaffAuthentication(deps),
-      createStaffAuditHook(deps.clock, record),
+      createStaffAuditHook(deps.clock, deps.record),
     )
     const { store, clock } = deps
     staffSessionRoutes(serve, deps, (id) => releaseDangerClaims(store.db, id, clock.now()))
@@ -127,31 +124,23 @@ export interface StaffService {
 
 interface StaffServiceParts {
   readonly deps: Omit<StaffContext, 'workOnOffers' | 'licenseChecks'>
-  readonly record: RecordAuditEvent
   readonly look: (what: OutboxKind) => void
-  readonly trouble: Pick<OperationalLog, 'warn'>
   /** Records failing jobs for staff. */
   readonly watched: TrackJobFailures
 }
 
 /** Puts it together. */
-function createStaffService({
-  deps: given,
-  record,
-  look,
-  trouble,
-  watched,
-}: StaffServiceParts): StaffService {
+function createStaffService({ deps: given, look, watched }: StaffServiceParts): StaffService {
   const licenseChecks = createLicenseCheckCache(given.telehealth, given.clock)
-  const offers = createOfferJob({ ...given, licenseChecks }, { trouble, watched })
+  const offers = createOfferJob({ ...given, licenseChecks }, watched)
   const deps = { ...given, licenseChecks, workOnOffers: offers.trigger }
   let served: readonly Endpoint[] = []
   let links: readonly DemoStaffLink[] = []
   return {
-    plugin: createStaffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
+    plugin: createStaffPlugin({ deps, look, onServed: (endpoints) => (served = endpoints) }),
     served: () => served,
-    counselorDoor: createCounselorAuth(deps, record),
-    invite: (first) => inviteFirstAdministrator(deps, record, first),
+    counselorDoor: createCounselorAuth(deps),
+    invite: (first) => inviteFirstAdministrator(deps, first),
     heard: (organisationId) => {
       deps.licenseChecks.forget()
       deps.liveTasks.tell(organisationId)
@@ -160,7 +149,7 @@ function createStaffService({
       deps.contests.forget()
       deps.liveTasks.tell(organisationId)
     },
-    warnings: createLicenseWarningJob(deps, { trouble, watched }),
+    warnings: createLicenseWarningJob(deps, watched),
     offers,
     programName: given.programName,
     demoLinks: () => links,

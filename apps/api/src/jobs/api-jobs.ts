@@ -130,7 +130,7 @@ interface DeliveryJobOptions {
   readonly what: string
   readonly every: number
   readonly watched: TrackJobFailures
-  readonly trouble: Pick<OperationalLog, 'warn'>
+  readonly log: Pick<OperationalLog, 'warn'>
 }
 
 /** Called when a run starts and ends processing an item. */
@@ -142,7 +142,7 @@ type SetInProgress = (isSomething: boolean) => void
  */
 export function createDeliveryJob(
   deliver: (inHand: SetInProgress) => Promise<number>,
-  { name, what, every, watched, trouble }: DeliveryJobOptions,
+  { name, what, every, watched, log }: DeliveryJobOptions,
 ): BackgroundJob<number> {
   let isInHand = false
   const round = (): Promise<number> => {
@@ -152,7 +152,7 @@ export function createDeliveryJob(
     })
   }
   const onTrouble = (): void =>
-    trouble.warn(
+    log.warn(
       isInHand
         ? `delivery of ${what} failed; will retry`
         : `checking for ${what} to deliver failed; will retry`,
@@ -214,11 +214,10 @@ export interface ApiJobs {
 export function createApiJobs(
   deps: ApiOptions,
   { context, keys }: { readonly context: AppContext; readonly keys: Db },
-  trouble: OperationalLog,
 ): ApiJobs {
   const { clock, mail: transport } = deps
-  const { store, vault } = context
-  const counter = createEmailCounter(trouble.warn)
+  const { store, vault, log } = context
+  const counter = createEmailCounter(log.warn)
   const watched = createJobFailureTracker({ db: store.crossTenant('rounds').db, clock })
   const every = deps.mailInterval ?? EMAIL_INTERVAL
   const sendMail = async (inHand: SetInProgress): Promise<number> => {
@@ -226,7 +225,7 @@ export function createApiJobs(
     await processQueuedEmails({ ...everywhere, inHand })
     const round = await deliverEmails({ db: everywhere.store.db, clock, mail: transport, vault, inHand })
     if (counter.add(round))
-      trouble.warn('email delivery resumed', {
+      log.warn('email delivery resumed', {
         sent: round.sent,
         waiting: await countPendingEmails(everywhere.store.db),
       })
@@ -236,7 +235,7 @@ export function createApiJobs(
   const spared = () => (deps.demo ? readDemoMembers(deps.programmesDir).map(({ id }) => id) : [])
   return {
     watched,
-    mail: createDeliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, trouble }),
+    mail: createDeliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, log }),
     mailCounts: counter.counts,
     // A separate job, so that a slow receiver does not delay email.
     inquiries: createDeliveryJob((inHand) => deliverInquiries({ ...deps, store, vault, careLine, inHand }), {
@@ -244,13 +243,9 @@ export function createApiJobs(
       what: 'in-person requests',
       every,
       watched,
-      trouble,
+      log,
     }),
-    visits: createVisitJob(
-      context,
-      () => trouble.warn('processing of appointments failed; will retry'),
-      watched,
-    ),
+    visits: createVisitJob(context, () => log.warn('processing of appointments failed; will retry'), watched),
     endedSessions: createBackgroundJob(
       watched('ended sessions', () => notifySessionEnded(crossTenant(context, 'rounds'))),
       {
@@ -262,12 +257,12 @@ export function createApiJobs(
     phones: createContactBackfillJob(
       { db: keys, vault, addressHash: context.addressHash, phoneHash: context.phoneHash },
       watched,
-      () => trouble.warn('backfill of contact hashes failed; will retry'),
+      () => log.warn('backfill of contact hashes failed; will retry'),
     ),
     sweep: createCleanupJob(
       crossTenant(context, 'sweep'),
       spared,
-      () => trouble.warn('cleanup of expired rows failed; will retry'),
+      () => log.warn('cleanup of expired rows failed; will retry'),
       watched,
     ),
   }

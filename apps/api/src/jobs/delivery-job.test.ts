@@ -21,7 +21,7 @@ function jobThatBreaks() {
       what: 'mail',
       every: 60_000,
       watched: (_name, work) => work,
-      trouble: { warn: (text) => said.push(text) },
+      log: { warn: (text) => said.push(text) },
     },
   )
   const round = async (one: Round): Promise<void> => {

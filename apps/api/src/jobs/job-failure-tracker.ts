@@ -2,16 +2,9 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { eq, sql } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
-import type { OperationalLog } from '#operational-log.ts'
 
 /** Wraps work under a job name. */
 export type TrackJobFailures = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
-
-/** Where failures are recorded. */
-export interface TrackedJobDeps {
-  readonly trouble: Pick<OperationalLog, 'warn'>
-  readonly watched: TrackJobFailures
-}
 
 /**
  * Records failing jobs of all processes for staff; a successful run deletes the record. A failing write is

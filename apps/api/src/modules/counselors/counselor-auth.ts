@@ -11,7 +11,6 @@ import {
   createPermissionDeniedError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { renderEmailContent } from '#modules/email/email-template.ts'
 import { findOrganization, findOrganizationById } from '#modules/organizations/organization-repository.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
@@ -203,7 +202,7 @@ export interface CounselorAuth {
 const AUDIT_PURPOSE = 'counseling'
 
 /** Creates the authentication of counselors: the staff log-in, limited to counselor endpoints. */
-export function createCounselorAuth(deps: StaffContext, record: RecordAuditEvent): CounselorAuth {
+export function createCounselorAuth(deps: StaffContext): CounselorAuth {
   const { db } = deps.store
   return {
     identify: async (request, endpoint) => {
@@ -225,7 +224,7 @@ export function createCounselorAuth(deps: StaffContext, record: RecordAuditEvent
         purpose: AUDIT_PURPOSE,
       })
     },
-    witness: createStaffAuditHook(deps.clock, record),
+    witness: createStaffAuditHook(deps.clock, deps.record),
     careLine: createCareLine(deps),
     offers: createCounselorOffers(deps),
     tell: (staffId, notice) => notifyCounselor(deps, staffId, notice),

@@ -3,7 +3,7 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import type { LicenseWarning } from '@evenkeel/api-contract/telehealth/counselors'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import type { TrackedJobDeps } from '#jobs/job-failure-tracker.ts'
+import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
 import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
 import {
   createLicenseWarningEmail,
@@ -89,13 +89,13 @@ const RUN_INTERVAL = minutes(10)
 /** Creates the background job that warns of expiring licenses. */
 export const createLicenseWarningJob = (
   deps: StaffContext,
-  { trouble, watched }: TrackedJobDeps,
+  watched: TrackJobFailures,
 ): BackgroundJob<number> =>
   createBackgroundJob(
     watched('license warnings', () => sendLicenseWarnings(deps)),
     {
       name: 'license warnings',
       every: RUN_INTERVAL,
-      onTrouble: () => trouble.warn('license expiry warnings failed; will retry'),
+      onTrouble: () => deps.log.warn('license expiry warnings failed; will retry'),
     },
   )

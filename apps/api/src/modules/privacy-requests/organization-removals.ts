@@ -2,7 +2,6 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
 import { deleteStudioSpace } from '#modules/organizations/studio-owned-spaces.ts'
 import type { StoredOrganization } from '#modules/organizations/organization.ts'
@@ -13,7 +12,6 @@ import {
   queuePatientRemoval,
 } from '#modules/members/patients/patient-removals.ts'
 import { findMember } from '#modules/members/member-repository.ts'
-import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { AppContext } from '#app-context.ts'
 import { listConfirmedMembers, movePatients, moveMemberRows, emailMovedMembers } from './move-members.ts'
 import {
@@ -58,12 +56,6 @@ export interface OrganizationRemovals {
    * organization.
    */
   members(organisation: string): Promise<readonly string[] | null>
-}
-
-export interface OrganizationRemovalsDeps {
-  readonly deps: AppContext
-  readonly record: RecordAuditEvent
-  readonly tenantConfig: Pick<TenantConfig, 'follow'>
 }
 
 /** The command name in the audit log. */
@@ -138,7 +130,6 @@ async function listMemberEmails(
 /** Closes an organization; its members go to the next one, where there is one. */
 async function executeRemoval(
   deps: AppContext,
-  tenantConfig: OrganizationRemovalsDeps['tenantConfig'],
   own: OrganizationRow,
   next: OrganizationRow | null,
 ): Promise<OrganizationRemovalReport> {
@@ -151,7 +142,7 @@ async function executeRemoval(
     return { moved: ids, ...rest }
   })
   // The others hear of it within seconds; files that are faulty now do not undo it.
-  await tenantConfig.follow().catch(() => false)
+  await deps.tenantConfig.follow().catch(() => false)
   await deps.sessionsEnded()
   // What the sandbox does not answer to now goes within the hour.
   await processPatientRemovals(deps).catch(() => 0)
@@ -159,14 +150,10 @@ async function executeRemoval(
   return { moved: moved.length, patients_later: later, ...ended }
 }
 
-export function createOrganizationRemovals({
-  deps: given,
-  record,
-  tenantConfig,
-}: OrganizationRemovalsDeps): OrganizationRemovals {
+export function createOrganizationRemovals(given: AppContext): OrganizationRemovals {
   const deps = crossTenant(given, 'merger')
   const { db } = deps.store
-  const audit = createOperatorAudit(deps.clock, record)
+  const audit = createOperatorAudit(deps.clock, deps.record)
   const note = (organisationId: string, command: string, isDone: boolean) =>
     audit({
       organisationId,
@@ -186,7 +173,7 @@ export function createOrganizationRemovals({
     remove: async (order) => {
       const found = await look(order, order.moveTo !== null)
       if ('not_now' in found) return { not_now: found.not_now, count: found.count }
-      const report = await executeRemoval(deps, tenantConfig, found.own, found.next)
+      const report = await executeRemoval(deps, found.own, found.next)
       await note(found.own.id, AUDIT_COMMAND, true)
       return report
     },

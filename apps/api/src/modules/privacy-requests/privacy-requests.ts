@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import type { OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
 import {
   findConfirmedMember,
@@ -134,15 +133,6 @@ export interface PendingRemoval {
   readonly is_elsewhere: boolean
 }
 
-export interface PrivacyRequestsDeps {
-  readonly deps: AppContext
-  readonly record: RecordAuditEvent
-  /** Id of the active organization with this client id. */
-  readonly organisationId: (username: string) => Promise<string | null>
-  /** Client ids of all active organizations. */
-  readonly clientIds: () => Promise<readonly string[]>
-}
-
 /** Continues started deletions; returns those still pending at the telehealth service. */
 async function resumeRemovals(deps: AppContext): Promise<readonly PendingRemoval[]> {
   const everywhere = crossTenant(deps, 'sweep')
@@ -157,12 +147,9 @@ async function resumeRemovals(deps: AppContext): Promise<readonly PendingRemoval
   }))
 }
 
-export function createPrivacyRequests({
-  deps,
-  record,
-  organisationId,
-  clientIds,
-}: PrivacyRequestsDeps): PrivacyRequests {
+export function createPrivacyRequests(deps: AppContext): PrivacyRequests {
+  const { organisations } = deps
+  const organisationId = async (username: string) => (await organisations.byDomain(username))?.id ?? null
   const find = async (named: MemberIdentifier): Promise<MemberContext | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
@@ -174,7 +161,7 @@ export function createPrivacyRequests({
     const maySeeSessions = tenant.shownSessions(getWorkplace(member)) !== null
     return { owner: { ...member, email }, tenant, own, maySeeSessions }
   }
-  const audit = createOperatorAudit(deps.clock, record)
+  const audit = createOperatorAudit(deps.clock, deps.record)
   const note = (command: string, { id: person, organisationId }: DataOwner, isDone: boolean) =>
     audit({ organisationId, person, command, objectId: null, isDone, requestId: deps.randomUuid() })
   const noted = async ({ owner }: MemberContext, result: PatientCoverage | SessionUpdateRejection) => {
@@ -204,7 +191,8 @@ export function createPrivacyRequests({
       const found = await find(named)
       return found && noted(found, await changeSessionClass(found, name))
     },
-    othersThan: async (organisation) => ((await organisationId(organisation)) === null ? clientIds() : null),
+    othersThan: async (organisation) =>
+      (await organisationId(organisation)) === null ? organisations.clientIds() : null,
     openContests: () => listMemberContests(deps),
     goOn: () => resumeRemovals(deps),
     partnerDone: async (memberId) => markPatientRemoved(crossTenant(deps, 'sweep').store.db, memberId),

@@ -3,7 +3,6 @@ import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { noStaffActor } from '#modules/audit-log/hash-chain.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import type { StaffContext } from '#app-context.ts'
 import {
   addGrants,
@@ -71,7 +70,6 @@ async function findOrAddAdministrator(
  */
 export async function inviteFirstAdministrator(
   deps: StaffContext,
-  record: RecordAuditEvent,
   asked: FirstAdministrator,
 ): Promise<{ readonly link: string } | InvitationRefusal> {
   const first = { ...asked, name: asked.name.trim(), email: normalizeEmail(asked.email) }
@@ -92,7 +90,7 @@ export async function inviteFirstAdministrator(
     return { id, link }
   })
   const isDone = 'link' in result
-  await record({
+  await deps.record({
     organisationId: null,
     at: deps.clock.now(),
     subject: null,

@@ -5,7 +5,7 @@ import type { NetworkCounselor } from '@evenkeel/api-contract/telehealth/counsel
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import type { TrackedJobDeps } from '#jobs/job-failure-tracker.ts'
+import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
 import { type EmailContent, renderEmailContent } from '#modules/email/email-template.ts'
 import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
@@ -92,15 +92,12 @@ export async function processOffers(deps: OfferJobDeps): Promise<void> {
 }
 
 /** Creates the background job: runs periodically and when triggered. */
-export const createOfferJob = (
-  deps: OfferJobDeps,
-  { trouble, watched }: TrackedJobDeps,
-): BackgroundJob<void> =>
+export const createOfferJob = (deps: OfferJobDeps, watched: TrackJobFailures): BackgroundJob<void> =>
   createBackgroundJob(
     watched('referral offers', () => processOffers(deps)),
     {
       name: 'referral offers',
       every: RUN_INTERVAL,
-      onTrouble: () => trouble.warn('work on referral offers failed; will retry'),
+      onTrouble: () => deps.log.warn('work on referral offers failed; will retry'),
     },
   )
