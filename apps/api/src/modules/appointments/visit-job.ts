@@ -30,14 +30,15 @@ import {
 } from './visits/visit-repository.ts'
 import { cancelVisit, getPatientAccess, saveVisit, updateVisitTime } from './visits/visit-service.ts'
 
-type SyncMemberVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
-
 /**
  * Syncs the member's visit copies with the telehealth service and queues emails about changes made by
  * anyone. False while a reschedule is in progress, because only the reschedule knows which visit moved
  * where.
  */
-async function syncMemberVisits(deps: SyncMemberVisitsDeps, memberId: string): Promise<boolean> {
+async function syncMemberVisits(
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+  memberId: string,
+): Promise<boolean> {
   const { db } = deps.store
   const member = await findMember({ db, vault: deps.vault }, memberId)
   if (!member?.verifiedAt) return true
@@ -69,7 +70,6 @@ type VisitJobDeps = Pick<
   AppContext,
   'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault' | 'mailFrom'
 >
-type SyncVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** Delay between two runs when nothing triggers one. */
 const POLL_INTERVAL = seconds(15)
@@ -124,7 +124,9 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
   })
 }
 
-async function syncVisits(deps: SyncVisitsDeps): Promise<void> {
+async function syncVisits(
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+): Promise<void> {
   for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
     try {
       const own = inTenant(deps, hint.organisationId)

@@ -35,7 +35,6 @@ type CheckPasswordDeps = Pick<
   AppContext,
   'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'
 >
-type LogInDeps = Omit<AppContext, 'commonPasswords' | 'sessionsEnded'>
 
 /**
  * Error for a wrong password or unknown address, in the wire shape that has the count twice (RD-182). From
@@ -103,7 +102,7 @@ async function rehashPassword(
  * log-in from an unknown device sends an email to the owner.
  */
 export async function logIn(
-  deps: LogInDeps,
+  deps: AppContext,
   organisationId: string | null,
   credentials: { readonly email: string; readonly password: string },
   device: Device,

@@ -21,11 +21,7 @@ import { findTenant } from '#modules/members/tenant.ts'
 import type { AppContext } from '#app-context.ts'
 
 type QueueEmailDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
-type SendEmailDeps = Pick<
-  AppContext,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
->
-type ProcessQueuedEmailsDeps = SendEmailDeps &
+type ProcessQueuedEmailsDeps = AppContext &
   Pick<AppContext, 'store'> & {
     /** Called when an email is taken from the queue, and when it is done. */
     readonly inHand?: (isSomething: boolean) => void
@@ -71,7 +67,7 @@ export async function requestPasswordReset(
 /** Emails a new code to an open registration, unless one was sent just now; returns whether it did. */
 export async function sendVerificationCode(
   tx: Queryable,
-  deps: SendEmailDeps,
+  deps: AppContext,
   member: MemberRow,
 ): Promise<boolean> {
   const tenant = await findTenant(tx, member.organisationId)
@@ -89,11 +85,7 @@ export async function sendVerificationCode(
 }
 
 /** Emails a confirmed address instead of a code, so that its owner does not wait in vain (RD-009). */
-async function sendAlreadyConfirmedEmail(
-  tx: Queryable,
-  deps: SendEmailDeps,
-  member: MemberRow,
-): Promise<void> {
+async function sendAlreadyConfirmedEmail(tx: Queryable, deps: AppContext, member: MemberRow): Promise<void> {
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant || !(await recordSubstituteEmail(tx, deps, member))) return
   const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
@@ -102,7 +94,7 @@ async function sendAlreadyConfirmedEmail(
 
 async function sendQueuedEmail(
   tx: Queryable,
-  deps: SendEmailDeps,
+  deps: AppContext,
   kind: string,
   hash: EmailHash,
 ): Promise<void> {

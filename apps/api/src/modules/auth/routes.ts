@@ -59,14 +59,12 @@ import {
 } from './sessions/session-repository.ts'
 import { getTokenUsage } from './sessions/token-usage.ts'
 
-type ChangePasswordDeps = Omit<AppContext, 'randomBytes' | 'addressHash'>
-
 /**
  * Changes the member's password (CALL-11). A wrong current password and too many attempts return 500 with
  * the names of the specification (RD-012). Other devices are logged out and become unknown.
  */
 async function changePassword(
-  deps: ChangePasswordDeps,
+  deps: AppContext,
   caller: CallingMember,
   sent: { readonly current_password: string; readonly new_password: string },
   device: Device,

@@ -151,14 +151,9 @@ const noticeEmails: Readonly<Record<CounselorNotice['kind'], NoticeEmail>> = {
   license_returned: { subject: words.returnedSubject, text: words.returned, ...licenseNotice },
 }
 
-type NotifyCounselorDeps = Pick<
-  StaffContext,
-  'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'
->
-
 /** Queues an email without contents to a counselor, once per notice. Former counselors get none. */
 async function notifyCounselor(
-  deps: NotifyCounselorDeps,
+  deps: Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'>,
   staffId: string,
   { kind, about }: CounselorNotice,
 ): Promise<void> {

@@ -22,11 +22,6 @@ import { deleteDocument, findMemberDocuments } from './document-repository.ts'
 import { presentDocument, registerDocuments } from './register-documents.ts'
 import { withPatientRecords } from './with-patient-records.ts'
 
-type AddDocumentDeps = Pick<
-  AppContext,
-  'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'
->
-
 type DocumentUpload = EndpointInput<typeof createDocument>['body']
 
 /** Maps field names of the telehealth service to the single form field. */
@@ -80,7 +75,7 @@ async function uploadDocument(
 
 /** Adds a document of a member (CALL-42, MSG-03). */
 async function addDocument(
-  deps: AddDocumentDeps,
+  deps: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'>,
   member: CallingMember,
   sent: DocumentUpload,
 ): Promise<MemberDocument> {

@@ -11,11 +11,6 @@ import { type StoredAnswer, getAnswerValues } from './answers/stored-answer.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'
 import type { AppContext } from '#app-context.ts'
 
-type ResumeIntakeDeps = Pick<
-  AppContext,
-  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
->
-
 /** The member whose intake is read. */
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
 type MemberIntakeDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig'>
@@ -65,7 +60,10 @@ export async function requireCompleteIntake(deps: MemberIntakeDeps, member: Inta
  * a next question, such as those given for another person, are not copied.
  */
 export async function resumeIntake(
-  deps: ResumeIntakeDeps,
+  deps: Pick<
+    AppContext,
+    'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
+  >,
   member: IntakeMember,
 ): Promise<AnswerSet & { answer_token: string }> {
   const { intake, response } = await loadMemberIntake(deps, member)

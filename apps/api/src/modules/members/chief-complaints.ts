@@ -5,7 +5,6 @@ import type { AnswerSummary } from './answer-service.ts'
 import type { MemberRow } from './member-repository.ts'
 import type { AppContext } from '#app-context.ts'
 
-type ChiefComplaintDeps = Pick<AppContext, 'store' | 'vault' | 'answers'>
 type Column = 'chief_complaint1' | 'chief_complaint2'
 const getEncryptionContext = (row: string, column: Column): EncryptionContext => ({
   table: 'members',
@@ -31,7 +30,7 @@ export async function encryptChiefComplaints(
  * the second one of an earlier intake is not combined with the first of a later one.
  */
 export async function getMemberSummary(
-  { store, vault, answers }: ChiefComplaintDeps,
+  { store, vault, answers }: Pick<AppContext, 'store' | 'vault' | 'answers'>,
   member: MemberRow,
   within: Queryable = store.db,
 ): Promise<AnswerSummary> {

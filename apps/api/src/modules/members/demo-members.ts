@@ -14,11 +14,6 @@ import { type NewMember, saveContactHashes } from './member-repository.ts'
 import { members } from './tables.ts'
 import type { AppContext } from '#app-context.ts'
 
-type DemoMembersDeps = Pick<
-  AppContext,
-  'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
->
-
 /** The password of all demo members. */
 const DEMO_PASSWORD = 'Calm#Harbor7'
 
@@ -126,7 +121,10 @@ async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** Inserts missing demo members. Never in production. */
-export async function seedDemoMembers(deps: DemoMembersDeps, people: readonly DemoMember[]): Promise<void> {
+export async function seedDemoMembers(
+  deps: Pick<AppContext, 'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'>,
+  people: readonly DemoMember[],
+): Promise<void> {
   const now = deps.clock.now()
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   for (const person of people) {

@@ -5,8 +5,6 @@ import type { CallingMember } from '#http/caller.ts'
 import { draftKeys } from './tables.ts'
 import type { AppContext } from '#app-context.ts'
 
-type DraftKeyDeps = Pick<AppContext, 'store' | 'clock' | 'vault' | 'randomBytes'>
-
 const getEncryptionContext = (memberId: string): EncryptionContext => ({
   table: 'draft_keys',
   row: memberId,
@@ -27,7 +25,10 @@ async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer
  * Returns a member's draft key in base64url, created at the first call; concurrent first calls get the same
  * one. If it cannot be decrypted any more the member gets a new key, and drafts under the old one are lost.
  */
-export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Promise<string> {
+export async function getDraftKey(
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'randomBytes'>,
+  caller: CallingMember,
+): Promise<string> {
   const { db } = deps.store
   const own = eq(draftKeys.memberId, caller.id)
   const cipher = await deps.vault.subjectCipher(caller)

@@ -28,18 +28,6 @@ function createNewMessageEmail(programme: EmailOrganization): EmailContent {
   ])
 }
 
-type HandleWebhookDeps = Pick<
-  AppContext,
-  | 'store'
-  | 'clock'
-  | 'randomUuid'
-  | 'publicUrl'
-  | 'catalogue'
-  | 'vault'
-  | 'appointmentsChanged'
-  | 'webhookToken'
->
-
 /** Channel on which processes notify each other of changes for a member. */
 export const memberEventChannel = 'member_news'
 
@@ -78,7 +66,7 @@ async function recordNotification(
  * sends no email, because no member waits for it.
  */
 export async function handleWebhook(
-  deps: HandleWebhookDeps,
+  deps: AppContext,
   { event }: EndpointInput<typeof messageWebhook>['body'],
 ): Promise<void> {
   if (!isValidToken(event.token, deps.webhookToken)) throw createNotAuthenticatedError()

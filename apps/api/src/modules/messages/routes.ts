@@ -136,8 +136,6 @@ async function readConversation(
   }
 }
 
-type SendMessageDeps = Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
-
 type SendMessageBody = EndpointInput<typeof endpoint>['body']
 
 /**
@@ -161,7 +159,7 @@ async function resolveDocumentIds(
 
 /** Sends a message, once per client message id (CALL-38, MSG-01, MSG-03). */
 async function sendMessage(
-  deps: SendMessageDeps,
+  deps: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>,
   member: CallingMember,
   sent: SendMessageBody,
 ): Promise<Message> {

@@ -31,13 +31,14 @@ import type {
 } from './removal-result.ts'
 import { countTelehealthRecords } from './telehealth-record.ts'
 
-type UpcomingVisitsDeps = Pick<AppContext, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
-
 /**
  * Returns the telehealth ids of upcoming appointments, from the telehealth service, or from our copy if it
  * is unavailable.
  */
-async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): Promise<readonly number[]> {
+async function findUpcomingVisits(
+  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>,
+  owner: DataOwner,
+): Promise<readonly number[]> {
   const { db } = deps.store
   const now = deps.clock.now()
   const copies = await db

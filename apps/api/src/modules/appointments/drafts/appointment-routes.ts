@@ -50,24 +50,6 @@ import {
 import { createRequestReceivedEmail } from './request-emails.ts'
 import { saveDraft, updateDraft } from './save-draft.ts'
 
-type BookAppointmentDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
-type RequestInPersonVisitDeps = Pick<
-  AppContext,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'
->
-type FinalizeBookingDeps = Pick<
-  AppContext,
-  | 'store'
-  | 'clock'
-  | 'randomUuid'
-  | 'publicUrl'
-  | 'catalogue'
-  | 'telehealth'
-  | 'vault'
-  | 'tenantConfig'
-  | 'triggerVisitJob'
->
-
 interface BookingContext {
   readonly row: AppointmentRow
   readonly member: MemberRow
@@ -105,7 +87,7 @@ async function getPatientToken(
  * transaction.
  */
 async function bookAppointment(
-  deps: BookAppointmentDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
   booking: BookingContext,
 ): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
@@ -150,7 +132,7 @@ async function bookAppointment(
  * Hands an in-person request to the call center: nothing is booked, a team member calls (RD-008, RD-161).
  */
 async function requestInPersonVisit(
-  deps: RequestInPersonVisitDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
   { row, member, tenant }: BookingContext,
 ): Promise<AppointmentRow | null> {
   const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
@@ -180,7 +162,7 @@ const getConfirmationMessage = (row: AppointmentRow): string =>
  * same key.
  */
 async function finalizeBooking(
-  deps: FinalizeBookingDeps,
+  deps: AppContext,
   caller: CallingMember,
   id: string,
 ): Promise<{ message: string; appointment: AppointmentRecord }> {

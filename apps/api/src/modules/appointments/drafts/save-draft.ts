@@ -33,8 +33,6 @@ import {
 import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type SaveDraftDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
-
 type Draft = EndpointInput<typeof createAppointmentDraft>['body']
 type Change = EndpointInput<typeof updateAppointmentDraft>['body']
 type Columns = Partial<
@@ -128,7 +126,7 @@ function validateDraft(sent: Change, member: MemberRow, now: Temporal.Instant): 
  * it is an error.
  */
 export async function saveDraft(
-  deps: SaveDraftDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
   caller: CallingMember,
   sent: Draft,
   key: string | null,

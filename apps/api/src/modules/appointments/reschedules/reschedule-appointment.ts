@@ -40,20 +40,7 @@ import { getPatientAccess } from '../visits/visit-service.ts'
 import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type StartRescheduleDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 type GetRescheduleDeps = Pick<AppContext, 'store' | 'publicUrl' | 'vault'>
-type RescheduleDeps = Pick<
-  AppContext,
-  | 'store'
-  | 'clock'
-  | 'randomUuid'
-  | 'publicUrl'
-  | 'telehealth'
-  | 'vault'
-  | 'sleep'
-  | 'inBackground'
-  | 'triggerVisitJob'
->
 
 /** Maximum time until the response; the saga continues in the background. */
 const RESPONSE_TIMEOUT = seconds(7)
@@ -101,7 +88,7 @@ async function getCounselorName(
 
 /** Inserts the saga row before the first step runs. */
 async function startReschedule(
-  deps: StartRescheduleDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
   memberId: string,
   sent: RescheduleInput,
   key: string | null,
@@ -171,7 +158,18 @@ const presentForMember = async (
  * to this request.
  */
 export async function reschedule(
-  deps: RescheduleDeps,
+  deps: Pick<
+    AppContext,
+    | 'store'
+    | 'clock'
+    | 'randomUuid'
+    | 'publicUrl'
+    | 'telehealth'
+    | 'vault'
+    | 'sleep'
+    | 'inBackground'
+    | 'triggerVisitJob'
+  >,
   caller: CallingMember,
   sent: RescheduleInput,
   key: string | null,

@@ -82,11 +82,6 @@ const presentSlotQuery = (
   may_remind_from: getNextReminderTime(row).toString(),
 })
 
-type SaveSlotQueryDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
-type RequestAppointmentDeps = Pick<
-  AppContext,
-  'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
->
 type WithdrawSlotQueryDeps = Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'vault'>
 
 type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
@@ -96,7 +91,7 @@ type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
  * same key, or with the same contents while the former request is open.
  */
 async function saveSlotQuery(
-  deps: SaveSlotQueryDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
   member: MemberRow,
   wanted: SlotQueryBody,
   key: string | null,
@@ -156,7 +151,10 @@ async function saveSlotQuery(
 
 /** Requests an appointment at a time that is not offered (CALL-33, RD-157). */
 export async function requestAppointment(
-  deps: RequestAppointmentDeps,
+  deps: Pick<
+    AppContext,
+    'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
+  >,
   caller: CallingMember,
   wanted: SlotQueryBody,
   key: string | null,

@@ -18,9 +18,6 @@ import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
 import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type FindPendingResetDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
-type ConfirmPasswordResetDeps = Omit<AppContext, 'randomBytes'>
-
 const FIELD = 'new_password'
 
 const createLinkExpiredError = (): HttpError =>
@@ -38,7 +35,10 @@ function parseResetKeys({ token, email, otp }: PasswordReset) {
 }
 
 /** Finds the pending reset for a token, or for address and code; throws if it is not valid. */
-async function findPendingReset(deps: FindPendingResetDeps, sent: PasswordReset): Promise<PendingReset> {
+async function findPendingReset(
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>,
+  sent: PasswordReset,
+): Promise<PendingReset> {
   const keys = parseResetKeys(sent)
   if (keys.token !== undefined) {
     const { db } = deps.store.crossTenant('token')
@@ -61,10 +61,7 @@ async function findPendingReset(deps: FindPendingResetDeps, sent: PasswordReset)
  * Sets a new password with the emailed link or code, once (CALL-10, RD-012); also ends a lockout. Returns
  * the member.
  */
-export async function confirmPasswordReset(
-  deps: ConfirmPasswordResetDeps,
-  sent: PasswordReset,
-): Promise<string> {
+export async function confirmPasswordReset(deps: AppContext, sent: PasswordReset): Promise<string> {
   checkPasswordRules(deps, sent.new_password, FIELD)
   const found = await findPendingReset(deps, sent)
   const { db } = deps.store.forOrganisation(found.organisationId)

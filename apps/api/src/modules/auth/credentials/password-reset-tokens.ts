@@ -16,11 +16,6 @@ import { passwordResets } from './tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import type { AppContext } from '#app-context.ts'
 
-type PasswordResetDeps = Pick<
-  AppContext,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
->
-
 /** Keyed hash of the code beside a link, bound to that link. */
 const hashResetCode = (secret: () => string, code: string, linkHash: string): string =>
   keyedHash(secret, 'reset code', linkHash, code)
@@ -39,7 +34,7 @@ async function countResetsSince(tx: Queryable, memberId: string, since: Temporal
  */
 export async function sendPasswordResetEmail(
   tx: Queryable,
-  deps: PasswordResetDeps,
+  deps: AppContext,
   member: MemberRow,
   letterWith: (programme: EmailOrganization, keys: PasswordResetKeys) => OutgoingEmail,
 ): Promise<boolean> {

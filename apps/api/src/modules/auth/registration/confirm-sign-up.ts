@@ -61,33 +61,6 @@ async function endOtherRegistrations(
   }
 }
 
-type ActivateAccountDeps = Pick<
-  AppContext,
-  | 'clock'
-  | 'randomUuid'
-  | 'randomBytes'
-  | 'secret'
-  | 'addressHash'
-  | 'publicUrl'
-  | 'catalogue'
-  | 'vault'
-  | 'answers'
->
-type ConfirmSignUpDeps = Pick<
-  AppContext,
-  | 'store'
-  | 'clock'
-  | 'randomUuid'
-  | 'randomBytes'
-  | 'secret'
-  | 'addressHash'
-  | 'publicUrl'
-  | 'catalogue'
-  | 'telehealth'
-  | 'vault'
-  | 'answers'
->
-
 /**
  * One text for wrong, used and unknown codes, so that callers cannot find out which addresses have an open
  * registration (RD-009).
@@ -175,7 +148,7 @@ type ConfirmationProof = 'author' | 'elsewhere' | 'rivals'
  */
 async function activateAccount(
   tx: Queryable,
-  deps: ActivateAccountDeps,
+  deps: AppContext,
   member: MemberRow,
   { patientId, proof }: { readonly patientId: number | null; readonly proof: ConfirmationProof },
 ): Promise<void> {
@@ -220,7 +193,7 @@ const responses: Record<ConfirmationProof, EndpointResult<typeof confirmSignUpEn
 
 /** Confirms the mailbox (CALL-07): the member's token then grants full access. */
 export async function confirmSignUp(
-  deps: ConfirmSignUpDeps,
+  deps: AppContext,
   sender: ConfirmationContext,
   sent: { readonly email: string; readonly otp: string },
 ): Promise<EndpointResult<typeof confirmSignUpEndpoint>> {

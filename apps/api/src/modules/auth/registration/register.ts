@@ -39,12 +39,6 @@ import type { AppContext } from '#app-context.ts'
 import { createWrongCredentialsError } from '../log-in.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type RegistrationEmailDeps = Pick<
-  AppContext,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
->
-type RegisterDeps = Omit<AppContext, 'sessionsEnded'>
-
 /** Returns the organization of the page, checked against the selected location. */
 async function resolveTenant(
   deps: Pick<AppContext, 'store'>,
@@ -153,7 +147,7 @@ async function claimAnswers(
  */
 async function sendRegistrationEmail(
   tx: Queryable,
-  deps: RegistrationEmailDeps,
+  deps: AppContext,
   member: NewMember,
   { tenant, device }: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
@@ -174,7 +168,7 @@ async function sendRegistrationEmail(
 /** Saves a registration with the summary of its answers, and emails its code. */
 async function persistRegistration(
   tx: Queryable,
-  deps: RegisterDeps,
+  deps: AppContext,
   member: NewMember,
   about: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
@@ -198,7 +192,7 @@ async function persistRegistration(
 
 /** One attempt; null when another request claimed the answer set in the meantime. */
 async function tryToRegister(
-  deps: RegisterDeps,
+  deps: AppContext,
   caller: Caller,
   body: Registration,
   device: Device,
@@ -262,7 +256,7 @@ async function tryToRegister(
  * response.
  */
 export async function register(
-  deps: RegisterDeps,
+  deps: AppContext,
   caller: Caller,
   body: Registration,
   device: Device,

@@ -15,7 +15,6 @@ import type { AppContext } from '#app-context.ts'
 import type { MemberDecryption } from '../profile.ts'
 
 type SavedArticlesDeps = Pick<AppContext, 'store' | 'vault'>
-type SaveArticleDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
 const getEncryptionContext = (row: string): EncryptionContext => ({
   table: 'members',
@@ -79,7 +78,7 @@ async function updateArticles<T>(
 
 /** Saves an article; idempotent. Earlier articles are never dropped automatically. */
 export function saveArticle(
-  deps: SaveArticleDeps,
+  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'vault'>,
   caller: CallingMember,
   { slug, topic, name }: Pick<SavedArticle, 'slug' | 'topic' | 'name'>,
 ): Promise<SavedArticle> {

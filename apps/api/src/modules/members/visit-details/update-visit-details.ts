@@ -15,11 +15,6 @@ import { updateProfile, lockMember, savePhoneHash } from '../member-repository.t
 import type { Tenant } from '../tenant.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type UpdateVisitDetailsDeps = Pick<
-  AppContext,
-  'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault' | 'phoneHash'
->
-
 /**
  * Validates the sent fields by the rules of the organization; fields required at registration cannot be
  * cleared.
@@ -58,7 +53,10 @@ const withFormerPhone = (
  * service. During an outage they are sent with the member's next token (decision 012).
  */
 export async function updateVisitDetails(
-  deps: UpdateVisitDetailsDeps,
+  deps: Pick<
+    AppContext,
+    'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault' | 'phoneHash'
+  >,
   caller: CallingMember,
   session: string,
   sent: VisitDetails,
