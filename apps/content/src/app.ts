@@ -16,7 +16,7 @@ import { createFileSource } from '#files/file-source.ts'
 
 export type { ContentSource } from '#content-source.ts'
 
-export interface ContentDeps {
+export interface ContentOptions {
   /**
    * Folder with `articles/`, and with `organisations/` for the codes; a function is called at every reload.
    */
@@ -74,7 +74,7 @@ export function createContentService({
   base = '/content',
   source = createFileSource(typeof programmesDir === 'string' ? () => programmesDir : programmesDir),
   refreshEvery,
-}: ContentDeps): ContentService {
+}: ContentOptions): ContentService {
   let library: ContentLibrary | null = null
   let read = 0
   const current = (): ContentLibrary => {

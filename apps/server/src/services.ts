@@ -31,7 +31,7 @@ import {
   createTelehealth,
   type IceServerSettings,
   type TelehealthService,
-  type TelehealthDeps,
+  type TelehealthOptions,
 } from '@evenkeel/telehealth/app'
 import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import type { Env } from './env.ts'
@@ -144,7 +144,7 @@ function createTelehealthDeps(
   shared: SharedDeps,
   { partner, webhookToken }: PartnerCredentials,
   counselorDoor: CounselorAuth | undefined,
-): TelehealthDeps {
+): TelehealthOptions {
   return {
     ...shared,
     partner,
@@ -165,7 +165,7 @@ function createTelehealthDeps(
 }
 
 /** The sandbox; its fictional data is loaded only here. */
-async function loadSandbox(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
+async function loadSandbox(env: Env, deps: TelehealthOptions): Promise<Sandbox> {
   const { createSandbox } = await import('@evenkeel/telehealth/sandbox')
   const { createDemoPatients: demoPatients } = await import('./tenant-config/demo-patients.ts')
   return createSandbox({

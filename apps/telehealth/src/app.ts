@@ -51,7 +51,7 @@ import {
   migrationTablePrivileges,
 } from '@evenkeel/server-kit/database/runtime-privileges'
 import { listEncryptedTables } from './encrypted-tables.ts'
-import type { ServiceDeps } from './service.ts'
+import type { AppContext } from './app-context.ts'
 import { rejectDeletedPatients } from './reject-deleted-patients.ts'
 
 /** Time between two runs of the message job, in ms, when nothing triggers one. */
@@ -62,8 +62,8 @@ export type { Webhook } from '#modules/messages/outgoing-events.ts'
 export type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 export type { IceServerSettings } from '#modules/rooms/ice-servers.ts'
 
-/** Dependencies of the telehealth service. */
-export interface TelehealthDeps {
+/** Settings of the telehealth service, and what it uses from outside. */
+export interface TelehealthOptions {
   readonly store: Store
   readonly clock: Clock
   readonly randomUuid: () => string
@@ -127,18 +127,18 @@ export interface TelehealthService {
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Wraps keys that use an earlier master key with the current one; returns the number of keys. */
   rewrapKeys(): Promise<number>
-  /** The service dependencies, for networks built around this service. */
-  readonly service: ServiceDeps
+  /** The context of the service, for networks built around this service. */
+  readonly service: AppContext
 }
 
-/** Creates the service dependencies; `news` triggers a run of the message job. */
-function createServiceDeps(
-  deps: TelehealthDeps,
+/** Creates the context; `news` triggers a run of the message job. */
+function createAppContext(
+  options: TelehealthOptions,
   network: CounselorNetwork,
-  news: ServiceDeps['news'],
-): ServiceDeps {
-  const { store, clock, masterKeys: masters, randomBytes, randomUuid, publicBase } = deps
-  const secrets = { secret: deps.jwtSecret, others: deps.otherJwtSecrets ?? [] }
+  news: AppContext['news'],
+): AppContext {
+  const { store, clock, masterKeys: masters, randomBytes, randomUuid, publicBase } = options
+  const secrets = { secret: options.jwtSecret, others: options.otherJwtSecrets ?? [] }
   return {
     db: store.db,
     clock,
@@ -149,25 +149,25 @@ function createServiceDeps(
       createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
       network.patientsHaveKeys,
     ),
-    scanner: deps.scanner ?? noScanner,
+    scanner: options.scanner ?? noScanner,
     news,
     randomUuid,
     randomBytes,
-    calendarNetwork: deps.calendarNetwork ?? internetNetwork,
+    calendarNetwork: options.calendarNetwork ?? internetNetwork,
     roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
-    publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
-    iceServers: (closesAt) => createIceServers(deps.roomServers ?? {}, closesAt, randomUuid()),
-    pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
+    publicUrl: `${options.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
+    iceServers: (closesAt) => createIceServers(options.roomServers ?? {}, closesAt, randomUuid()),
+    pause: options.pause ?? ((milliseconds) => wait(milliseconds)),
   }
 }
 
 /** Delivers events to the partner and runs the network's own work, on a schedule and when triggered. */
 function createMessageJob(
-  { webhook, store, clock, counselorDoor }: TelehealthDeps,
+  { webhook, store, clock, counselorDoor }: TelehealthOptions,
   network: CounselorNetwork,
-  service: () => ServiceDeps,
+  service: () => AppContext,
   onTrouble: () => void,
 ): BackgroundJob<void> {
   const round = async (): Promise<void> => {
@@ -182,7 +182,7 @@ function createMessageJob(
 }
 
 interface PluginParts {
-  readonly inside: ServiceDeps
+  readonly context: AppContext
   readonly network: CounselorNetwork
   readonly onMounted: (app: FastifyInstance) => void
   readonly onCounselorCalls: (served: readonly Endpoint[]) => void
@@ -191,13 +191,13 @@ interface PluginParts {
 /** Mounts the routes of every module. */
 function registerRoutes(
   calls: FastifyInstance,
-  deps: TelehealthDeps,
-  { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
+  options: TelehealthOptions,
+  { context, network }: Pick<PluginParts, 'context' | 'network'>,
 ) {
-  const { partner } = deps
-  const identify = createIdentify({ ...inside, partner })
+  const { partner } = options
+  const identify = createIdentify({ ...context, partner })
   const { serve, served } = createEndpointServer(calls, identify)
-  const service = { ...inside, serve: rejectDeletedPatients(serve) }
+  const service = { ...context, serve: rejectDeletedPatients(serve) }
   tokenRoutes(service)
   patientRoutes(service)
   providerRoutes(service)
@@ -207,7 +207,7 @@ function registerRoutes(
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
-  if (deps.operatorCalls) {
+  if (options.operatorCalls) {
     operatorRoutes(service, network)
     counselorNetworkRoutes(service)
   }
@@ -216,52 +216,52 @@ function registerRoutes(
 
 /** The service as a Fastify plugin: its routes, the routes of the network, and the API documentation. */
 const createTelehealthPlugin =
-  (deps: TelehealthDeps, parts: PluginParts): FastifyPluginAsync =>
+  (options: TelehealthOptions, parts: PluginParts): FastifyPluginAsync =>
   async (app) => {
-    const { inside, network, onMounted } = parts
+    const { context, network, onMounted } = parts
     onMounted(app)
     registerServiceErrorHandlers(app)
-    await network.mount(app, inside)
-    roomPageRoutes(app, inside, network.kind === 'sandbox')
-    if (deps.counselorDoor)
-      await app.register(createCounselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
-    app.addHook('preClose', async () => inside.roomNews.stop())
-    portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
-    publicFeedRoute(app, inside)
+    await network.mount(app, context)
+    roomPageRoutes(app, context, network.kind === 'sandbox')
+    if (options.counselorDoor)
+      await app.register(createCounselorPlugin(context, options.counselorDoor, parts.onCounselorCalls))
+    app.addHook('preClose', async () => context.roomNews.stop())
+    portraitRoutes(app, context, (provider) => network.portraitOf(provider))
+    publicFeedRoute(app, context)
     let endpoints: readonly Endpoint[] = []
     for (const prefix of basePaths) {
       await app.register(
         async (calls) => {
-          calls.addHook('onRequest', () => inside.scenarios.meetAnyCall())
+          calls.addHook('onRequest', () => context.scenarios.meetAnyCall())
           acceptPerParameter(calls)
           network.watch(calls)
-          endpoints = registerRoutes(calls, deps, parts).served
+          endpoints = registerRoutes(calls, options, parts).served
         },
         { prefix },
       )
     }
     const { title, description } = network
-    await serveApiDocs(app, endpoints, { title, version: '1.0.0', description, base: deps.publicBase })
+    await serveApiDocs(app, endpoints, { title, version: '1.0.0', description, base: options.publicBase })
   }
 
 /** Creates the service. It does nothing before `prepare` and before the plugin is mounted. */
-export function createTelehealth(deps: TelehealthDeps): TelehealthService {
-  const { store, clock, network = productionNetwork } = deps
+export function createTelehealth(options: TelehealthOptions): TelehealthService {
+  const { store, clock, network = productionNetwork } = options
   let onTrouble = (): void => {}
   let counselorCalls: readonly Endpoint[] = []
-  const service = (): ServiceDeps => inside
+  const service = (): AppContext => context
   const tell = (): void => onTrouble()
-  const rounds = createMessageJob(deps, network, service, tell)
+  const rounds = createMessageJob(options, network, service, tell)
   const jobs = combineJobs(rounds, createCalendarJob(service, tell))
-  const inside = createServiceDeps(deps, network, rounds)
-  const { vault } = inside
+  const context = createAppContext(options, network, rounds)
+  const { vault } = context
   const onMounted = (app: FastifyInstance): void => {
     onTrouble = () =>
       app.log.warn('background job failed (events, automatic replies or calendars); will retry')
   }
   return {
-    plugin: createTelehealthPlugin(deps, {
-      ...{ inside, network, onMounted },
+    plugin: createTelehealthPlugin(options, {
+      ...{ context, network, onMounted },
       onCounselorCalls: (served) => (counselorCalls = served),
     }),
     counselorCalls: () => counselorCalls,
@@ -276,6 +276,6 @@ export function createTelehealth(deps: TelehealthDeps): TelehealthService {
     rotateKeys: () => rotateKeys(store.db, vault, listEncryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
-    service: inside,
+    service: context,
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Provider } from '#modules/providers/repository.ts'
 import type { PatientVault } from './patient-vault.ts'
 import type { FaultScenarios } from './fault-scenarios.ts'
-import type { ServiceDeps } from './service.ts'
+import type { AppContext } from './app-context.ts'
 
 /** Dependencies for seeding a network. */
 export interface SeedDeps {
@@ -35,11 +35,11 @@ export interface CounselorNetwork {
   /** Generated portrait as SVG for a counselor without an uploaded picture, or null. */
   portraitOf(provider: Provider): string | null
   /** Runs the network's own periodic work. */
-  work(service: ServiceDeps): Promise<void>
+  work(service: AppContext): Promise<void>
   /** Observes every call of the wire. */
   watch(calls: FastifyInstance): void
   /** Mounts additional routes beside the wire. */
-  mount(app: FastifyInstance, service: ServiceDeps): Promise<void>
+  mount(app: FastifyInstance, service: AppContext): Promise<void>
   /** Removes a deleted patient from all in-memory records. */
   forgetPatient(patientId: number): void
 }

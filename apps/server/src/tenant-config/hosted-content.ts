@@ -1,4 +1,4 @@
-import type { ContentDeps } from '@evenkeel/content/app'
+import type { ContentOptions } from '@evenkeel/content/app'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Env } from '../env.ts'
 
@@ -9,7 +9,7 @@ const REFRESH_INTERVAL = minutes(5)
 export async function openHostedContent(
   env: Env,
   programmesDir: () => string,
-): Promise<Pick<ContentDeps, 'source' | 'refreshEvery'>> {
+): Promise<Pick<ContentOptions, 'source' | 'refreshEvery'>> {
   if (env.CONTENT_SOURCE !== 'contentful') return {}
   const { createContentfulSource: contentfulSource } = await import('@evenkeel/content/contentful')
   const settings = {

@@ -11,8 +11,8 @@ import { clearCalendars } from '#modules/counselor-calendar/clear-calendars.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import { renderPlainPage, sendPlainPage } from '#modules/rooms/page/plain-page.ts'
 import { listVideoVisits } from '#modules/rooms/repository.ts'
-import type { ServiceDeps } from '#service.ts'
-import { createTelehealth, type TelehealthDeps, type TelehealthService } from '../app.ts'
+import type { AppContext } from '#app-context.ts'
+import { createTelehealth, type TelehealthOptions, type TelehealthService } from '../app.ts'
 import { type CounselorApi, createCounselorApi } from './counselor-page/counselor-api.ts'
 import { createCounselorPage } from './counselor-page/routes.ts'
 import type { DemoPatient } from './demo-data/demo-patient.ts'
@@ -106,7 +106,7 @@ async function resetSandbox({
  */
 function roomListRoute(
   app: FastifyInstance,
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
 ): void {
   const { publicBase } = service
   app.get('/rooms', async (_request, reply) => {
@@ -133,8 +133,8 @@ export type { TestCounselor } from './directory/add-counselors.ts'
 export type { LoggedCall } from './scenarios/call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios/scenarios.ts'
 
-/** Dependencies of the sandbox besides those of every telehealth service. */
-export interface SandboxDeps extends Omit<TelehealthDeps, 'network'> {
+/** Options of the sandbox besides those of every telehealth service. */
+export interface SandboxOptions extends Omit<TelehealthOptions, 'network'> {
   /** Answers patients automatically when no counselor does. Default: true. */
   readonly automaticReplies?: boolean
   /** Mounts the counselor page, which has no log-in: never in production. */
@@ -184,7 +184,7 @@ function logCalls(calls: FastifyInstance, clock: Clock, log: CallLog): void {
 
 /** The sandbox as a counselor network. */
 function createSandboxNetwork(
-  deps: SandboxDeps,
+  deps: SandboxOptions,
   scenarios: ControllableScenarios,
   log: CallLog,
 ): CounselorNetwork {
@@ -213,8 +213,8 @@ function createSandboxNetwork(
 }
 
 const createTestControls = (
-  service: ServiceDeps,
-  { store }: Pick<SandboxDeps, 'store'>,
+  service: AppContext,
+  { store }: Pick<SandboxOptions, 'store'>,
   scenarios: ControllableScenarios,
   log: CallLog,
 ): Sandbox['control'] => ({
@@ -228,7 +228,7 @@ const createTestControls = (
 })
 
 /** Creates the sandbox. It does nothing before `prepare` and before the plugin is mounted. */
-export function createSandbox(deps: SandboxDeps): Sandbox {
+export function createSandbox(deps: SandboxOptions): Sandbox {
   const log = createCallLog()
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
   const telehealth = createTelehealth({ ...deps, network: createSandboxNetwork(deps, scenarios, log) })

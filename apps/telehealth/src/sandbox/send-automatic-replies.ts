@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { conversations } from '#db/message-tables.ts'
 import { patients } from '#db/tables.ts'
 import { saveProviderMessage } from '#modules/messages/write-provider-message.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** Says that the message is still unread, and where to get help now. Never advice (RD-177). */
 const reply = {
@@ -18,7 +18,7 @@ const BATCH = 50
 
 /** Sends due automatic replies, each once; returns the number. */
 export async function sendAutomaticReplies(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>,
 ): Promise<number> {
   const now = service.clock.now()
   const due = await service.db

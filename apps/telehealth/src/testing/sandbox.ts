@@ -12,7 +12,7 @@ import {
   createSandbox,
   type DemoPatient,
   type Sandbox as TelehealthSandbox,
-  type SandboxDeps,
+  type SandboxOptions,
 } from '../sandbox/sandbox.ts'
 import { createPerson, type Person } from './demo-patients.ts'
 
@@ -49,13 +49,13 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-export interface SandboxOptions {
+export interface TestSandboxOptions {
   readonly engine?: Store['engine']
   readonly providers?: number
   readonly now?: string
   readonly demoPatients?: readonly DemoPatient[]
-  /** Other dependencies of the sandbox: scanner, webhook and so on. */
-  readonly extra?: Partial<SandboxDeps>
+  /** Other options of the sandbox: scanner, webhook and so on. */
+  readonly extra?: Partial<SandboxOptions>
   /** Logger options of the server, for example `failOnErrorLog()`. */
   readonly logger?: { readonly level: string; readonly stream: { write(line: string): void } }
 }
@@ -92,7 +92,7 @@ export async function openSandbox({
   demoPatients = [],
   logger,
   extra = {},
-}: SandboxOptions = {}): Promise<Sandbox> {
+}: TestSandboxOptions = {}): Promise<Sandbox> {
   const store = await openTestStore(engine)
   const clock = createStoppedClock(now)
   const slept: number[] = []

@@ -25,7 +25,7 @@ import { isSlotOpen } from '#modules/providers/is-slot-open.ts'
 import { findProvider, type Provider } from '#modules/providers/repository.ts'
 import { queueCounselorNotice } from '#modules/messages/queue-counselor-notice.ts'
 import { addEvent } from '#modules/messages/outgoing-events.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { Patient } from '#caller.ts'
 import { checkReplay, type IdempotencyKey } from './idempotency.ts'
 import { validateBooking } from './policy.ts'
@@ -57,7 +57,7 @@ export interface BookingContext {
 
 /** Returns the provider when the database currently allows the booking, otherwise the refusal. */
 async function checkBooking(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   { patient, own, movedFrom }: BookingContext,
   wanted: BookingInput,
 ): Promise<Provider | BookingErrorCode> {
@@ -92,7 +92,7 @@ async function findSameVisit(
 }
 
 async function buildRow(
-  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   wanted: BookingInput,
   { patient, movedFrom }: BookingContext,
   retry: IdempotencyKey | null,
@@ -137,7 +137,7 @@ async function buildRow(
  * slot in between.
  */
 async function insertBooking(
-  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   wanted: BookingInput,
   appointment: NewAppointment,
   { own, movedFrom }: BookingContext,
@@ -178,7 +178,7 @@ async function insertBooking(
  * contract.
  */
 async function insertWithDeadlockRetry(
-  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  service: Pick<AppContext, 'db' | 'vault'>,
   wanted: BookingInput,
   appointment: NewAppointment,
   booker: BookingContext,
@@ -207,7 +207,7 @@ async function insertWithDeadlockRetry(
  * Finds the earlier booking with the same key, or the same visit under another key; null when there is none.
  */
 async function findReplay(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   wanted: BookingInput,
   retry: IdempotencyKey | null,
@@ -225,7 +225,7 @@ async function findReplay(
 
 /** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again. */
 export async function createBooking(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>,
   booker: BookingContext,
   wanted: BookingInput,
   retry: IdempotencyKey | null,

@@ -1,12 +1,12 @@
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { addEvent } from '#modules/messages/outgoing-events.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { fitsInteger } from '#db/fits-integer.ts'
 import { closeAppointment } from './repository.ts'
 
 /** Marks a booked visit as completed at any time, for the test hooks. */
 export async function completeAppointment(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   id: number,
 ): Promise<void> {
   const isDone =

@@ -31,7 +31,7 @@ import { addEvent } from '#modules/messages/outgoing-events.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import { createPhotoUrls } from '#modules/providers/portrait-routes.ts'
 import { findProvider, type Provider } from '#modules/providers/repository.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { type BookingContext, createBooking } from './book-appointment.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
 import { canCancel, joinWindow } from './policy.ts'
@@ -156,7 +156,7 @@ const presentKnownAppointment = (
  * unless the agreed notice deadline has passed (CALL-47).
  */
 async function cancelBooking(
-  { db, clock, news, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'news' | 'vault'>,
+  { db, clock, news, vault }: Pick<AppContext, 'db' | 'clock' | 'news' | 'vault'>,
   patientId: number,
   id: number,
 ): Promise<void> {
@@ -187,7 +187,7 @@ async function cancelBooking(
 }
 
 type AppointmentRoutesDeps = Pick<
-  Service,
+  RouteContext,
   'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news' | 'publicBase' | 'publicUrl'
 >
 
@@ -206,7 +206,7 @@ function readBookingContext(caller: Caller, { headers }: Pick<FastifyRequest, 'h
 
 /** The answer to a booking, built from its row. */
 async function presentBookingOfPatient(
-  { vault }: Pick<Service, 'vault'>,
+  { vault }: Pick<RouteContext, 'vault'>,
   patient: Patient,
   { row, zone }: { readonly row: AppointmentRow; readonly zone: string },
 ) {
@@ -220,7 +220,7 @@ async function presentBookingOfPatient(
 
 /** Rows with their providers, ready to be shown to their patient. */
 async function presentAppointments<T>(
-  service: Pick<Service, 'vault' | 'clock' | 'publicBase' | 'publicUrl'>,
+  service: Pick<RouteContext, 'vault' | 'clock' | 'publicBase' | 'publicUrl'>,
   patient: Patient,
   rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
     AppointmentDetails,

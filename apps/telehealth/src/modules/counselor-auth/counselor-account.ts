@@ -5,7 +5,7 @@ import { counselorAccounts } from '#db/counselor-tables.ts'
 import { nextId } from '#db/next-id.ts'
 import { providers } from '#db/tables.ts'
 import { EAP_COUNSELOR } from '#modules/directory/provider-types.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { CounselorCaller } from './counselor-caller.ts'
 import type { SignedInCounselor } from './auth.ts'
 
@@ -46,7 +46,7 @@ const newProvider = (id: number, name: string): typeof providers.$inferInsert =>
  * Creates the provider on the first call of a staff account; of two concurrent first calls, one creates it.
  */
 async function createAccount(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { staffId, name }: SignedInCounselor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function createAccount(
 
 /** Returns the counselor of a logged-in account; creates one on the first call. */
 export async function findOrCreateCounselor(
-  deps: Pick<ServiceDeps, 'db' | 'clock'>,
+  deps: Pick<AppContext, 'db' | 'clock'>,
   person: SignedInCounselor,
 ): Promise<CounselorCaller> {
   const known = await findProviderId(deps.db, person.staffId)

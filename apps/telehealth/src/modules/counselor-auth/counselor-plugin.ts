@@ -17,7 +17,7 @@ import { counselorOfferRoutes } from '#modules/counselor-offers/routes.ts'
 import { counselorProfileRoutes } from '#modules/counselor-profile/routes.ts'
 import { counselorVisitRoutes } from '#modules/counselor-visits/routes.ts'
 import { findProvider } from '#modules/providers/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { CounselorAuth } from './auth.ts'
 import { findOrCreateCounselor } from './counselor-account.ts'
 import type { CounselorCaller } from './counselor-caller.ts'
@@ -46,7 +46,7 @@ function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
 
 /** Identifies the caller as the counselor of a staff account. */
 const identifyCounselor =
-  (deps: Pick<ServiceDeps, 'db' | 'clock'>, counselorAuth: CounselorAuth): Authenticate<CounselorCaller> =>
+  (deps: Pick<AppContext, 'db' | 'clock'>, counselorAuth: CounselorAuth): Authenticate<CounselorCaller> =>
   async (request, endpoint) => {
     if (endpoint.auth !== 'counselor') throw createPermissionDeniedError()
     return findOrCreateCounselor(deps, await counselorAuth.identify(request, endpoint))
@@ -55,7 +55,7 @@ const identifyCounselor =
 /** The counselor endpoints as a plugin, below `/counselor`. Each call writes an audit event. */
 export const createCounselorPlugin =
   (
-    deps: ServiceDeps,
+    deps: AppContext,
     counselorAuth: CounselorAuth,
     onServed: (served: readonly Endpoint[]) => void,
   ): FastifyPluginAsync =>

@@ -3,7 +3,7 @@ import { calendarFeedPath } from '@evenkeel/api-contract/counselor/calendar'
 import { days } from '@evenkeel/api-contract/time/duration-units'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { renderBusyCalendar } from './render-busy-calendar.ts'
 import { findFeedByToken, listVisitTimes } from './repository.ts'
 
@@ -17,10 +17,7 @@ const FILE_NAME = /^([\w-]{43})\.ics$/
  * Counselors' feeds for calendar programs, without a log-in: the secret address gives access to the busy
  * times. A renewed address looks like one that never existed.
  */
-export function publicFeedRoute(
-  app: FastifyInstance,
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
-): void {
+export function publicFeedRoute(app: FastifyInstance, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   app.get<{ Params: { file: string } }>(`${calendarFeedPath}/:file`, async ({ params, headers }, reply) => {
     const token = FILE_NAME.exec(params.file)?.[1]
     const feed = token === undefined ? null : await findFeedByToken(db, token)

@@ -14,7 +14,7 @@ import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.t
 import { updateListing } from '#modules/counselor-network/onboarding.ts'
 import { lockPatient } from '#modules/ledger/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { handleLockTimeout } from './handle-lock-timeout.ts'
 import { evaluateChange } from './preview-change.ts'
 import { type BookedVisitRow, writeSchedule } from './repository.ts'
@@ -44,7 +44,7 @@ function rejectStaleWeeks(seen: WeeklySchedule, { calendar }: Schedule, now: Tem
 }
 
 type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
+type Deps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
  * Locks the patients of the decided visits before the counselor, always in one order. Bookings lock the

@@ -4,7 +4,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
 import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { listActiveLicenses } from '#modules/providers/repository.ts'
 import { selectLicense, unlicensedSpans } from './license-coverage.ts'
 import { presentBookedVisit } from './presenter.ts'
@@ -44,7 +44,7 @@ export async function evaluateChange(
  * Previews what members of `state` would see after a change, and which booked visits need a decision first.
  */
 export async function previewChange(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   { providerId }: CounselorCaller,
   change: CalendarChange,
   state: string | undefined,

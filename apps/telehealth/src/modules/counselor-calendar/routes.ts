@@ -15,7 +15,7 @@ import type { CounselorService } from '#modules/counselor-auth/counselor-service
 import { findFeed } from '#modules/counselor-calendar-feed/repository.ts'
 import { findExternalCalendar } from '#modules/counselor-external-calendar/repository.ts'
 import { listActiveLicenses } from '#modules/providers/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { auditMembers } from './audit-members.ts'
 import { changeCalendar as change } from './change-calendar.ts'
 import { listBookableStarts } from './change-preview.ts'
@@ -81,7 +81,7 @@ const presentTimeOff = ({ off }: Pick<Schedule, 'off'>, zone: string) =>
 
 /** Seven days of a counselor's own calendar, with the hours and addresses behind it. */
 async function readCalendar(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   { providerId }: CounselorCaller,
   { from, state }: { readonly from?: string | undefined; readonly state?: string | undefined },
 ): Promise<{ readonly calendar: CounselorCalendar; readonly shown: readonly BookedVisitRow[] }> {

@@ -4,7 +4,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { referrals } from '#db/visit-tables.ts'
 import { lockMember } from '#modules/patients/removed-patients.ts'
 import { findPatientByMember } from '#modules/patients/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { findProviderId } from '#modules/counselor-auth/counselor-account.ts'
 
 /** Whether counselor and patient exchanged messages or booked a visit since an instant. */
@@ -32,7 +32,7 @@ export async function hasContactSince(
  * have been in contact.
  */
 export async function closeReferredCase(
-  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   {
     staffId,
     memberId,

@@ -1,13 +1,13 @@
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { refreshDueCalendars } from './refresh-due-calendars.ts'
 
 /** Time between two runs, in milliseconds. */
 const RUN_INTERVAL = minutes(1)
 
 /** Background job that fetches counselors' external calendars when they are due. */
-export const createCalendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
+export const createCalendarJob = (service: () => AppContext, onTrouble: () => void): BackgroundJob<number> =>
   createBackgroundJob(() => refreshDueCalendars(service()), {
     name: 'own calendars',
     every: RUN_INTERVAL,

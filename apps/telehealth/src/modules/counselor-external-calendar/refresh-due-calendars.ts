@@ -1,5 +1,5 @@
 import { minutes, hours } from '@evenkeel/api-contract/time/duration-units'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { type CalendarReading, readBusyTimes } from './read-busy-times.ts'
 import { decryptAddress, claimDueCalendars, recordProblem, saveBusyTimes } from './repository.ts'
 
@@ -11,7 +11,7 @@ const MAX_RETRY_DELAY = hours(4)
 const BATCH = 20
 
 /** Dependencies for fetching. */
-type ReadingDeps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
+type ReadingDeps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
 type DueCalendar = Awaited<ReturnType<typeof claimDueCalendars>>[number]
 
 /**

@@ -2,7 +2,7 @@ import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { queueCounselorNotice } from '#modules/messages/queue-counselor-notice.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { LicenseRow } from './policy.ts'
 import { endOfDayInState } from './license-days.ts'
 import { updateLicenseRow, lockLicense } from './repository.ts'
@@ -32,7 +32,7 @@ const confirmedFields = (row: LicenseRow, { check, by, state }: LicenseDecision,
 
 /** Confirms or rejects a counselor's license claim, if it has not changed since it was reviewed. */
 export async function checkLicense(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   checked: LicenseDecision,
 ): Promise<void> {
   const { provider_id: providerId, state, check } = checked

@@ -12,7 +12,7 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { Provider } from '#modules/providers/repository.ts'
-import type { Service } from '#service.ts'
+import type { RouteContext } from '#app-context.ts'
 import { closeReferredCase } from '#modules/counselor-cases/close-referred-case.ts'
 import { openReferredCase } from '#modules/counselor-cases/open-referred-case.ts'
 import { checkLicense } from '#modules/counselor-licenses/check-license.ts'
@@ -21,7 +21,7 @@ import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
 import { listDueWarnings, recordWarning } from '#modules/counselor-licenses/warnings.ts'
 import { isListed, readOnboardingProgress, onboardingSteps } from './onboarding.ts'
 
-type Deps = Pick<Service, 'db' | 'clock'>
+type Deps = Pick<RouteContext, 'db' | 'clock'>
 
 /** A counselor as staff see them. */
 async function presentCounselor(
@@ -64,7 +64,7 @@ export function counselorNetworkRoutes({
   db,
   clock,
   vault,
-}: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
+}: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault'>): void {
   const deps = { db, clock }
   serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
   serve(checkNetworkLicense, async ({ body }) => {

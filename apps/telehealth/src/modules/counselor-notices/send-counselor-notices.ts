@@ -8,7 +8,7 @@ import { and, asc, eq, lt, or, isNull } from 'drizzle-orm'
 import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 
 /** Older notices are dropped without an email. */
@@ -52,7 +52,7 @@ const toNotice = ({ id, kind, subjectId }: Row, openedAt: Temporal.Instant | nul
 
 /** Sends counselors the emails they have chosen, one for each notice. A failed one is retried on the next run. */
 export async function sendCounselorNotices(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { tell }: Pick<CounselorAuth, 'tell'>,
 ): Promise<void> {
   const { inboxOpenedAt, staffId, providerId } = counselorAccounts

@@ -30,7 +30,7 @@ import { specialties } from '#modules/directory/specialties.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import { createPhotoUrls } from '#modules/providers/portrait-routes.ts'
 import { findProvider, type Provider } from '#modules/providers/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { reencodePortrait } from './reencode-portrait.ts'
 
 /** The choices of a profile: everything search can filter by. */
@@ -97,7 +97,7 @@ function splitFullName(fullname: string): { readonly given: string; readonly fam
 
 /** A counselor's own profile; before the first save, the name of the invitation and the time zone. */
 function presentProfile(
-  service: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
+  service: Pick<AppContext, 'publicBase' | 'publicUrl'>,
   provider: Provider,
 ): ProfileResponse {
   const { fullname, isProfileComplete, zone, portrait } = provider

@@ -34,7 +34,7 @@ import { lockPatient } from '#modules/ledger/repository.ts'
 import { findPatient } from '#modules/patients/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import { createRoomUrl, requireOpenVideoVisit } from '#modules/rooms/join-room.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { buildCounselorDay, readUpcomingVisits } from './counselor-day.ts'
 import { presentCounselorVisit } from './presenter.ts'
 import { recordVisitClosing } from './record-visit-closing.ts'
@@ -76,7 +76,7 @@ function requireUpcomingVisit({
  * and changes of hours do, so that a concurrent cancellation by the member runs before or after.
  */
 async function withLockedVisit(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'news'>,
   providerId: number,
   { patient, visitId }: { readonly patient: Patient; readonly visitId: number },
   act: (locked: LockedVisit) => Promise<void>,
@@ -96,7 +96,7 @@ async function withLockedVisit(
 }
 
 type VisitDeclineBody = EndpointInput<typeof declineVisit>['body']
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
+type Deps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
  * Whether the visit was already declined, by a repeated request or in another window: nothing is sent again.
@@ -152,7 +152,7 @@ async function removeTimeOff(providerId: number, { tx, own: { visit } }: LockedV
  * Withdraws the request to move a visit and notifies the patient once; does nothing without such a request.
  */
 async function undoVisitDecline(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>,
   providerId: number,
   {
     patient,

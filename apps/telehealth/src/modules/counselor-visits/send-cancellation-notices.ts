@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 import { visitCancellations } from '#db/visit-tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 
 /** Maximum age of a cancellation for an email. */
@@ -15,7 +15,7 @@ const MOVE_GRACE_PERIOD = { minutes: 2 }
  * on the next run.
  */
 export async function sendCancellationNotices(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { tell }: Pick<CounselorAuth, 'tell'>,
 ): Promise<void> {
   const { appointmentId, by, canceledAt, movedTo, toldAt } = visitCancellations

@@ -7,7 +7,7 @@ import {
 } from '@evenkeel/api-contract/telehealth/documents'
 import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { type Patient, requirePatient } from '#caller.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { documentContentContext } from './encryption.ts'
 import { getRemovalRefusal } from './policy.ts'
 import { presentDocument, presentDocumentList } from './presenter.ts'
@@ -22,7 +22,7 @@ import {
 import { createDocument } from './save-document.ts'
 
 /** Deletes a document the patient added; does nothing when it is already deleted (decision 016). */
-async function removeDocument({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, id: number): Promise<void> {
+async function removeDocument({ db }: Pick<AppContext, 'db'>, patient: Patient, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockPatientDocument(tx, patient.id, id)
     if (!found) return
@@ -32,7 +32,9 @@ async function removeDocument({ db }: Pick<ServiceDeps, 'db'>, patient: Patient,
   })
 }
 
-export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>): void {
+export function documentRoutes(
+  service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>,
+): void {
   const { db, vault, serve } = service
   serve(listPatientDocuments, async ({ caller }) => {
     const patient = requirePatient(caller)

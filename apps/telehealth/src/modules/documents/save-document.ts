@@ -7,7 +7,7 @@ import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { nextId } from '#db/next-id.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { presentDocument } from './presenter.ts'
 import { documentContentContext, documentNameContext } from './encryption.ts'
 import { addDocument, countDocuments, findByClientId, type FoundDocument, readContent } from './repository.ts'
@@ -25,7 +25,7 @@ export interface DocumentToSave {
 
 /** The document created under the same client id, when it is the same file; refuses a different one. */
 async function findReplay(
-  service: Pick<ServiceDeps, 'db'>,
+  service: Pick<AppContext, 'db'>,
   cipher: Cipher,
   { document, providerName }: FoundDocument,
   file: AcceptedFile,
@@ -41,7 +41,7 @@ async function findReplay(
 
 /** Saves a validated file for a patient, once. */
 export async function saveDocument(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   { file, recordType, clientDocumentId, providerId }: DocumentToSave,
 ): Promise<TelehealthDocument> {
@@ -81,7 +81,7 @@ export async function saveDocument(
 
 /** Saves a document that a patient sends (CALL-50, DOC-03). */
 export async function createDocument(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'scanner'>,
   patient: Patient,
   sent: DocumentBody,
 ): Promise<TelehealthDocument> {

@@ -19,7 +19,7 @@ import { formatWithOffset } from '#modules/availability/wall-time.ts'
 import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
 import { isSlotOpen } from '#modules/providers/is-slot-open.ts'
 import type { Provider } from '#modules/providers/repository.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { deleteExpiredHolds, findHold, releaseHold, releaseHolds } from './repository.ts'
 
 /** A hold has no reasons yet. */
@@ -32,7 +32,7 @@ const bookingError = (code: BookingErrorCode) => createBookingError(code, bookin
  * sessions.
  */
 async function checkSlot(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   own: SlotHolder,
   wanted: SlotHoldInput,
 ): Promise<Provider> {
@@ -52,7 +52,7 @@ async function checkSlot(
  * transaction, so a refusal loses nothing. The constraint that separates bookings also separates holds.
  */
 async function holdSlot(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'randomUuid'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'randomUuid'>,
   patient: Patient,
   own: SlotHolder,
   wanted: SlotHoldInput,
@@ -104,7 +104,7 @@ async function holdSlot(
   return held(row.holdId ?? holdId, holdExpiresAt)
 }
 
-export function holdRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'randomUuid'>): void {
+export function holdRoutes(service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'randomUuid'>): void {
   service.serve(holdSlotAtTelehealth, async ({ caller, body, request }) => ({
     hold: await holdSlot(
       service,

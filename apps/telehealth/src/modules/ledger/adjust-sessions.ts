@@ -4,7 +4,7 @@ import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { and, eq } from 'drizzle-orm'
 import { ledgerEntries } from '#db/ledger-tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { applyAdjustment } from './ledger.ts'
 import { formatAuthorizationCode, readPatientCoverageIn } from './read-coverage.ts'
 import { openLedgerAccount } from './sessions.ts'
@@ -23,7 +23,7 @@ async function isAlreadyEntered(tx: Queryable, { id }: LedgerPatient, key: strin
 
 /** Adds sessions to a current authorization or removes some, once per key. Returns the updated coverage. */
 export async function adjustSessions(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   { member_id: memberId, code, sessions, reason, key }: SessionAdjustment,
 ): Promise<PatientCoverage> {
   const now = clock.now()

@@ -3,7 +3,7 @@ import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { readOpenContests } from './open-contests.ts'
 
 /** The query that reads contests. */
@@ -13,7 +13,7 @@ async function statement(): Promise<string> {
     said = text.replaceAll(/\$(\d+)/g, (_, number: string) => `'${String(values[Number(number) - 1])}'`)
     return { rows: [] }
   })
-  await readOpenContests({ db: db as unknown as ServiceDeps['db'] })
+  await readOpenContests({ db: db as unknown as AppContext['db'] })
   return said
 }
 

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 
 const use = alias(ledgerEntries, 'use')
 const answer = alias(ledgerEntries, 'answer')
 
 /** Contests of members without an answer, oldest first. */
-export async function readOpenContests({ db }: Pick<ServiceDeps, 'db'>): Promise<OpenContest[]> {
+export async function readOpenContests({ db }: Pick<AppContext, 'db'>): Promise<OpenContest[]> {
   const { appointmentId, kind, enteredAt } = ledgerEntries
   const answered = db
     .select({ id: answer.id })

@@ -2,7 +2,7 @@ import type { Authorization, PatientCoverage } from '@evenkeel/api-contract/tele
 import { asc, eq } from 'drizzle-orm'
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import { appointments } from '#db/tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   type Authorization as Authorized,
@@ -115,7 +115,7 @@ export async function readPatientCoverageIn(
 
 /** The coverage of a member; empty without a patient. */
 export async function readCoverage(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   memberId: string,
 ): Promise<PatientCoverage> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { recordPatientSessionNote, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import {
   hasEntry,
   type Ledger,
@@ -87,7 +87,7 @@ export async function recordVisitNote(
 
 /** Records a note by the member; returns the updated coverage. */
 export async function recordSessionNote(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   { member_id: memberId, ...said }: SessionNoteBody,
 ): Promise<PatientCoverage> {
   const now = clock.now()

@@ -2,7 +2,7 @@ import type { TelehealthMessage } from '@evenkeel/api-contract/telehealth/messag
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { presentDocuments } from '#modules/documents/presenter.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { decryptMessage } from './encryption.ts'
 import { listMessageDocuments, type FoundMessage } from './repository.ts'
 
@@ -12,7 +12,7 @@ export const getFullName = (patient: Pick<Patient, 'firstName' | 'lastName'>): s
 
 /** Messages with their documents, on the wire. */
 export async function presentMessages(
-  service: Pick<ServiceDeps, 'db'>,
+  service: Pick<AppContext, 'db'>,
   cipher: Cipher,
   patient: Patient,
   found: readonly FoundMessage[],

@@ -4,7 +4,7 @@ import type { MessagePage } from '@evenkeel/api-contract/telehealth/messages'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { type Patient, requirePatient } from '#caller.ts'
 import { findProvider } from '#modules/providers/repository.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { listContacts, presentContact } from './contacts.ts'
 import { countUnread, findConversation, listConversations, markConversationRead } from './conversations.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
@@ -34,7 +34,7 @@ const splitSearchTerms = (text: string): readonly string[] => foldText(text).spl
  * messages.
  */
 async function searchMessages(
-  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  service: Pick<AppContext, 'db' | 'vault'>,
   patient: Patient,
   text: string,
   cursor: string | undefined,
@@ -60,11 +60,11 @@ async function searchMessages(
   return { messages: hits, next_cursor: place && encodeCursor(place), previous_cursor: null }
 }
 
-type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>
+type MessageRoutesDeps = Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>
 
 /** One page of a patient's messages. */
 async function readPage(
-  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  service: Pick<AppContext, 'db' | 'vault'>,
   patient: Patient,
   wanted: Omit<MessageQuery, 'patientId'>,
   { cursor, per }: { readonly cursor?: string | undefined; readonly per: number },

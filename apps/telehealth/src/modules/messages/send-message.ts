@@ -7,7 +7,7 @@ import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from '#caller.ts'
 import { lockPatientDocuments } from '#modules/documents/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { listContacts } from './contacts.ts'
 import { setReplyDue } from './conversations.ts'
 import { queueCounselorNotice } from './queue-counselor-notice.ts'
@@ -21,7 +21,7 @@ type MessageBody = EndpointInput<typeof sendPatientMessage>['body']['message']
 
 /** Whether a stored message equals the one being sent: text, recipient and documents. */
 async function isSameMessage(
-  service: Pick<ServiceDeps, 'db'>,
+  service: Pick<AppContext, 'db'>,
   cipher: Cipher,
   { message, provider }: FoundMessage,
   sent: MessageBody,
@@ -40,7 +40,7 @@ async function isSameMessage(
 
 /** The message sent earlier under the same client id, or null; refuses different content. */
 async function findReplay(
-  service: Pick<ServiceDeps, 'db'>,
+  service: Pick<AppContext, 'db'>,
   cipher: Cipher,
   patient: Patient,
   sent: MessageBody,
@@ -54,7 +54,7 @@ async function findReplay(
 
 /** Refuses a recipient who is not a contact, and a reply to a message that has no replies. */
 async function validateRecipient(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   patient: Patient,
   sent: MessageBody,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function lockDocuments(tx: Queryable, patient: Patient, ids: readonly numb
 
 /** Sends a patient's message once. The automatic reply becomes due unless there was one recently. */
 export async function sendMessage(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>,
   patient: Patient,
   sent: MessageBody,
 ): Promise<TelehealthMessage> {

@@ -1,7 +1,7 @@
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from '#caller.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { setReplyDue } from './conversations.ts'
 import { addEvent } from './outgoing-events.ts'
 import type { MessageText } from './encryption.ts'
@@ -36,7 +36,7 @@ export async function saveProviderMessage(
 
 /** Writes a counselor's message in its own transaction. */
 export async function writeProviderMessage(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>,
   patient: Patient,
   letter: ProviderMessage,
 ): Promise<void> {

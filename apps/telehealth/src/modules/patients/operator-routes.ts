@@ -27,7 +27,7 @@ import { readOpenContests } from '#modules/ledger/open-contests.ts'
 import { readCoverage } from '#modules/ledger/read-coverage.ts'
 import { recordSessionNote } from '#modules/ledger/record-session-note.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { patientDetailFields } from './patient-encryption.ts'
 import { patientTables } from './patient-tables.ts'
 import { lockMember, markRemoved } from './removed-patients.ts'
@@ -60,7 +60,7 @@ function expandFields(table: string, opened: Readonly<Record<string, string | nu
  */
 async function rowsOfTable(
   db: Queryable,
-  { vault }: Pick<ServiceDeps, 'vault'>,
+  { vault }: Pick<AppContext, 'vault'>,
   { table, where }: (typeof patientTables)[number],
   patient: Patient,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -90,7 +90,7 @@ async function rowsOfTable(
 
 /** Exports all data of a member's patient, by table; empty without a patient. */
 async function exportPatient(
-  deps: Pick<ServiceDeps, 'db' | 'vault'>,
+  deps: Pick<AppContext, 'db' | 'vault'>,
   memberId: string,
 ): Promise<PatientRecordsExport> {
   const patient = await findPatientByMember(deps, memberId)
@@ -105,7 +105,7 @@ async function exportPatient(
 
 /** Deletes a member's patient with all data; its slots are free again. */
 async function removePatient(
-  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   network: Pick<CounselorNetwork, 'forgetPatient'>,
   memberId: string,
 ): Promise<HandlerResult<typeof removePatientRecords>> {
@@ -139,7 +139,7 @@ async function removePatient(
 
 /** Mounts the operator's endpoints, which are not part of the specified wire. */
 export function operatorRoutes(
-  service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>,
+  service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault'>,
   network: Pick<CounselorNetwork, 'forgetPatient'>,
 ): void {
   service.serve(exportPatientRecords, async ({ body }) => ({

@@ -6,7 +6,7 @@ import { type Patient, requirePatient } from '#caller.ts'
 import { appointments } from '#db/tables.ts'
 import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
 import { countUnread } from '#modules/messages/conversations.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 
 /**
  * Number of a patient's visits that took place as of `now`: marked as completed, or booked and over (RD-015).
@@ -23,7 +23,7 @@ async function countVisits(db: Queryable, patientId: number, now: Temporal.Insta
 
 /** A patient's record with the number of visits that took place (CALL-46, ENTITY-14). */
 async function readPatientProfile(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   patient: Patient,
 ): Promise<HandlerResult<typeof readPatient>> {
   const now = clock.now()
@@ -46,6 +46,6 @@ async function readPatientProfile(
   }
 }
 
-export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
+export function patientRoutes(service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault'>): void {
   service.serve(readPatient, ({ caller }) => readPatientProfile(service, requirePatient(caller)))
 }

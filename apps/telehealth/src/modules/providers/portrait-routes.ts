@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { FIRST_INVITED_PROVIDER_ID, portraits } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { findProvider, type Provider } from './repository.ts'
 
 const FOLDER = 'portraits'
@@ -17,7 +17,7 @@ const DRAWING_VERSION = 1
  * none: a generated portrait would show a person who does not exist.
  */
 export const createPhotoUrls = (
-  { publicBase, publicUrl }: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
+  { publicBase, publicUrl }: Pick<AppContext, 'publicBase' | 'publicUrl'>,
   { id, portrait }: Pick<Provider, 'id' | 'portrait'>,
 ) => {
   if (portrait === null && id >= FIRST_INVITED_PROVIDER_ID)
@@ -51,7 +51,7 @@ async function uploadedPortrait(db: Queryable, id: number, name: string) {
  */
 export function portraitRoutes(
   app: FastifyInstance,
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   portraitOf: (provider: Provider) => string | null,
 ): void {
   app.get<{ Params: { file: string } }>(`/${FOLDER}/${DRAWING_VERSION}/:file`, async ({ params }, reply) => {

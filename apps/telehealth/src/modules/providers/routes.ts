@@ -8,7 +8,7 @@ import { findDaySlots } from '#modules/availability/find-day-slots.ts'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
 import { getSlotHolder, type SlotHolder } from '#modules/availability/slot-holder.ts'
 import { dateAt, isTimeZone } from '#modules/availability/wall-time.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { afterLicenseEnd } from './active-license.ts'
 import { getAllowedMethods } from './allowed-methods.ts'
 import { createPhotoUrls } from './portrait-routes.ts'
@@ -36,7 +36,7 @@ interface ProfileReader {
 
 /** A provider and the free times of one day; default: today in the provider's time zone (CALL-52, RD-154). */
 async function readProviderDetails(
-  { db, clock, publicBase, publicUrl }: Pick<ServiceDeps, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
+  { db, clock, publicBase, publicUrl }: Pick<AppContext, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
   { reader, own }: ProfileReader,
   id: number,
   query: Query,
@@ -80,7 +80,7 @@ async function readProviderDetails(
 }
 
 export function providerRoutes(
-  service: Pick<Service, 'serve' | 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
+  service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
 ): void {
   service.serve(searchProvidersAtTelehealth, ({ caller, body, query, request }) =>
     searchProviders(service, getSlotHolder(caller, request.headers[holdHeader]), body.search, query),

@@ -17,7 +17,7 @@ import { EAP_COUNSELOR } from '#modules/directory/provider-types.ts'
 import { identities } from '#modules/directory/identities.ts'
 import { languages } from '#modules/directory/languages.ts'
 import { specialties } from '#modules/directory/specialties.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { createFreeTimesFinder, hasTimeFilter } from './free-times.ts'
 import { afterLicenseEnd } from './active-license.ts'
 import { refreshNextFree } from './next-free-cache.ts'
@@ -37,7 +37,7 @@ const MAX_SCANNED = 60
 const FIRST_FEW = 5
 
 /** Dependencies of a search. */
-interface SearchContext extends Pick<ServiceDeps, 'publicBase' | 'publicUrl'> {
+interface SearchContext extends Pick<AppContext, 'publicBase' | 'publicUrl'> {
   readonly db: Queryable
   readonly now: Temporal.Instant
   /** The caller's own holds do not block slots. */
@@ -178,7 +178,7 @@ async function summarizeSearch(
 
 /** One page of providers licensed in a state; an empty page is an answer, not an error (CALL-51, BOOK-08). */
 export async function searchProviders(
-  { db, clock, publicBase, publicUrl }: Pick<ServiceDeps, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
+  { db, clock, publicBase, publicUrl }: Pick<AppContext, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
   own: SlotHolder,
   search: SearchBody,
   { page, per_page: count }: PageQuery,

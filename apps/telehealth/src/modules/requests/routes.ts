@@ -21,7 +21,7 @@ import { type IdempotencyKey, parseIdempotencyKey } from '#modules/appointments/
 import { decryptRequestContact, encryptRequestContact } from '#modules/availability/request-contact.ts'
 import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
 import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import {
   findRequest,
   findRequestByKey,
@@ -51,7 +51,7 @@ function validateDay(day: string, now: Temporal.Instant): string | null {
 
 /** The refusal of a request, or null: the same rules as for a booking, except for the time. */
 async function findRefusal(
-  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   wanted: AppointmentRequest,
 ): Promise<BookingErrorCode | null> {
@@ -64,7 +64,7 @@ async function findRefusal(
 
 /** Saves a request for a time that is not offered; a retry with the same key gets the first answer. */
 async function createAppointmentRequest(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'scenarios'>,
   patient: Patient,
   wanted: AppointmentRequest,
   retry: IdempotencyKey | null,
@@ -127,7 +127,7 @@ const presentRequest = (row: RequestRow) => ({
 })
 
 export function requestRoutes(
-  service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios'>,
+  service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios'>,
 ): void {
   const { db, serve } = service
   const ownRequest = async (patientId: number, id: number): Promise<RequestRow> => {

@@ -7,7 +7,7 @@ import { joinWindow } from '#modules/appointments/policy.ts'
 import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
 import { bookingErrorMessages } from '#booking-errors.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { RoomPass } from '#modules/tokens/room-passes.ts'
 import { findRoomVisit } from './repository.ts'
 
@@ -44,14 +44,14 @@ export function requireOpenVideoVisit(visit: VisitOutcome<'method'>, now: Tempor
 
 /** URL of a video room for one side. The pass is in the fragment, which browsers send to no server. */
 export const createRoomUrl = (
-  { publicUrl }: Pick<ServiceDeps, 'publicUrl'>,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
   id: number,
   pass: string,
 ): string => `${publicUrl}/rooms/${id}#${pass}`
 
 /** Lets a patient join their own video visit while its room is open (CALL-53). */
 export async function joinRoom(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
   patientId: number,
   id: number,
 ): Promise<HandlerResult<typeof readConnectionParams>> {
@@ -79,7 +79,7 @@ export async function joinRoom(
  * is closed.
  */
 export async function requireOpenRoom(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { appointmentId, endsAt }: Pick<RoomPass, 'appointmentId' | 'endsAt'>,
 ) {
   const visit = await findRoomVisit(db, appointmentId)

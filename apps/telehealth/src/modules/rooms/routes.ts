@@ -14,12 +14,12 @@ import {
 import { type Caller, requirePatient } from '#caller.ts'
 import { getFullName } from '#modules/messages/presenter.ts'
 import { findPatient } from '#modules/patients/repository.ts'
-import type { Service } from '#service.ts'
+import type { RouteContext } from '#app-context.ts'
 import { joinRoom, requireOpenRoom } from './join-room.ts'
 import { addSignal, countSignals, findLastHello, isPresent, listSignals } from './repository.ts'
 
 type RoomRoutesDeps = Pick<
-  Service,
+  RouteContext,
   'serve' | 'db' | 'clock' | 'vault' | 'roomPasses' | 'roomNews' | 'publicUrl' | 'iceServers' | 'pause'
 >
 

@@ -17,7 +17,7 @@ import { createIdentityHashes, isIdentityTaken, saveIdentityHash } from '#module
 import { EASTERN_TIME_ZONE_ID, toPatientDetails } from '#modules/patients/patient-details.ts'
 import { isRemoved, lockMember } from '#modules/patients/removed-patients.ts'
 import { findPatientByMember, isDuplicatePerson, upsertPatient } from '#modules/patients/repository.ts'
-import type { Service, ServiceDeps } from '#service.ts'
+import type { AppContext, RouteContext } from '#app-context.ts'
 import { endSessions } from './ended-sessions.ts'
 import { requireTokenHolder } from './identify.ts'
 
@@ -25,7 +25,7 @@ type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 
 /** Creates or updates the patient of a member and issues a JWT for it. */
 async function signUpPatient(
-  { db, tokens, scenarios, vault }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios' | 'vault'>,
+  { db, tokens, scenarios, vault }: Pick<AppContext, 'db' | 'tokens' | 'scenarios' | 'vault'>,
   body: SignUpBody,
 ): Promise<TelehealthToken> {
   scenarios.meetSignUp()
@@ -50,7 +50,7 @@ async function signUpPatient(
 
 /** A JWT of the temporary user of an organization (RD-151); `visitorName` distinguishes its visitors. */
 async function signUpVisitor(
-  { db, vault, tokens }: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
+  { db, vault, tokens }: Pick<AppContext, 'db' | 'vault' | 'tokens'>,
   ou: string,
   visitorName: string | undefined,
 ): Promise<TelehealthToken> {
@@ -81,7 +81,7 @@ async function signUpVisitor(
 
 /** Exchanges a valid JWT for one with a full lifetime; the organization must be the patient's. */
 async function renewToken(
-  deps: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
+  deps: Pick<AppContext, 'db' | 'vault' | 'tokens'>,
   ou: string,
   authorization: string | undefined,
 ): Promise<TelehealthToken> {
@@ -95,7 +95,7 @@ async function renewToken(
 }
 
 export function tokenRoutes(
-  service: Pick<Service, 'serve' | 'db' | 'clock' | 'tokens' | 'scenarios' | 'vault'>,
+  service: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'tokens' | 'scenarios' | 'vault'>,
 ): void {
   service.serve(issuePatientToken, ({ body }) => signUpPatient(service, body))
   service.serve(issueVisitorToken, ({ body }) => signUpVisitor(service, body.org.ou, body.visitor))

@@ -6,7 +6,7 @@ import { appointments, patients } from '#db/tables.ts'
 import { saveDocument } from '#modules/documents/save-document.ts'
 import { listContacts } from '#modules/messages/contacts.ts'
 import { writeProviderMessage } from '#modules/messages/write-provider-message.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 
 /** A counselor's message; default `providerId`: the latest contact. */
 export interface CounselorReply {
@@ -28,7 +28,7 @@ export interface CounselorApi {
 }
 
 async function findReplyPatient(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   to: { readonly email: string } | { readonly patientId: number },
 ): Promise<Patient> {
   const whom =
@@ -47,7 +47,7 @@ async function findReplyPatient(
  * The sender: the given counselor, or else the one of the nearest booked visit, or else the latest contact.
  */
 async function findWriter(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   patient: Patient,
   named: number | undefined,
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function findWriter(
 
 /** Creates the counselor's side. */
 export function createCounselorApi(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner' | 'news'>,
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'scanner' | 'news'>,
 ): CounselorApi {
   return {
     reply: async (to, { subject, message, providerId: named, file }) => {

@@ -9,7 +9,7 @@ import { completeAppointment } from '#modules/appointments/complete-appointment.
 import { listConversations } from '#modules/messages/conversations.ts'
 import { presentMessages } from '#modules/messages/presenter.ts'
 import { readMessages } from '#modules/messages/repository.ts'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import type { DemoFile } from '../demo-data/demo-patient.ts'
 import type { CounselorApi } from './counselor-api.ts'
 import { type ConversationPageData, renderConversation, renderPatientList } from './page.ts'
@@ -109,7 +109,7 @@ function parseInput<T>(schema: z.ZodType<T>, given: unknown): T {
 }
 
 async function loadConversation(
-  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  service: Pick<AppContext, 'db' | 'vault'>,
   patientId: number,
 ): Promise<ConversationPageData | null> {
   const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
@@ -134,7 +134,7 @@ async function loadConversation(
  */
 export const createCounselorPage =
   (
-    service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+    service: Pick<AppContext, 'db' | 'clock' | 'vault'>,
     counselorApi: CounselorApi,
     base: string,
   ): FastifyPluginAsync =>

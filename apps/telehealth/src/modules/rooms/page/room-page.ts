@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDeps } from '#service.ts'
+import type { AppContext } from '#app-context.ts'
 import { renderPlainPage, sendPlainPage } from './plain-page.ts'
 
 const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
@@ -24,7 +24,7 @@ const roomMarkup = `<p id="state" role="status">Your browser will ask for camera
  */
 export function roomPageRoutes(
   app: FastifyInstance,
-  { publicBase }: Pick<ServiceDeps, 'publicBase'>,
+  { publicBase }: Pick<AppContext, 'publicBase'>,
   isSandbox: boolean,
 ): void {
   app.get('/rooms/room.js', (_request, reply) =>

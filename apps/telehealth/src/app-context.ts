@@ -12,8 +12,8 @@ import type { RoomEvents } from '#modules/rooms/room-events.ts'
 import type { RoomPasses } from '#modules/tokens/room-passes.ts'
 import type { Tokens } from '#modules/tokens/tokens.ts'
 
-/** Dependencies of all service functions. */
-export interface ServiceDeps {
+/** What the modules of the telehealth service use; `createAppContext` builds it once. */
+export interface AppContext {
   readonly db: Db
   readonly clock: Clock
   readonly randomUuid: () => string
@@ -41,7 +41,7 @@ export interface ServiceDeps {
   readonly news: Pick<BackgroundJob<void>, 'trigger'>
 }
 
-/** The dependencies with the means to mount routes. */
-export interface Service extends ServiceDeps {
+/** The context with the means to mount routes. */
+export interface RouteContext extends AppContext {
   readonly serve: RegisterEndpoint<Caller>
 }
