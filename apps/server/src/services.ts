@@ -139,7 +139,7 @@ const createIceServers = ({
   ...(urls && secret ? { turn: { urls, secret } } : {}),
 })
 
-function createTelehealthDeps(
+function createTelehealthOptions(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: PartnerCredentials,
@@ -273,7 +273,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const release = createReleaseMessages(deps.env)
   const words = { ...release, catalogue: createCatalog(release) }
   const api = createPortalApi(deps, shared, pairing, words)
-  const forTelehealth = createTelehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
+  const forTelehealth = createTelehealthOptions(deps, shared, pairing, api.staff?.counselorDoor)
   const sandbox =
     getCounselorNetwork(deps.env) === 'sandbox' ? await loadSandbox(deps.env, forTelehealth) : null
   return {
