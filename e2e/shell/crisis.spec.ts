@@ -78,7 +78,7 @@ test.describe('offline', () => {
       }, `${base}/offline`)
     await expect.poll(isKept).toBe(true)
     // The crisis screen is preloaded.
-    await expect(page.locator('html[data-whole]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await context.setOffline(true)
     await page.locator('.help-more a').click()
     await expect(heading(page, crisis)).toBeVisible()

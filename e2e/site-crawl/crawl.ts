@@ -167,7 +167,7 @@ export async function navigateInApp(
 ): Promise<string[]> {
   const found: string[] = []
   await page.goto(`${walk.base}/terms`)
-  await page.locator('html[data-whole]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   if (isTranslated) await page.evaluate(simulatePageTranslation)
   await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = 'yes'))
   let before = 'Terms of Use'

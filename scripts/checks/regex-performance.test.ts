@@ -85,7 +85,6 @@ it.each([/[\s.]+$/, /^(\d+)+$/, /screens\/.*$/, /<[^>]*>/, /x.*?y/, /(?=.*a)b/, 
 it('builds patterns at runtime in these places only (trust S19)', () => {
   expect(made.toSorted()).toEqual([
     'apps/api/src/modules/intake/answers/parse-answer-value.ts',
-    'apps/portal/src/app/routing/routes.ts',
     'packages/api-contract/src/fields/contact/validate-phone.ts',
     'packages/api-contract/src/fields/files/file-name.ts',
     'packages/server-kit/src/i18n/error-translator.ts',

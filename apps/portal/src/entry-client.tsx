@@ -1,92 +1,48 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { wantMembersCode, wantMembersHome } from './app/members-code.ts'
-import { FIRST_DATA_ID, type FirstData, isWhole } from './app/services/first-data.ts'
-import { drawnClocks } from './app/services/drawn-clocks.ts'
-import { createServices } from './app/services/services.ts'
-import { Providers } from './app/services/Providers.tsx'
-import {
-  deferredCall,
-  deferredDrafts,
-  deferredEvents,
-  deferredUploads,
-} from './app/services/deferred-services.ts'
-import type { ScreenModule } from '#app/screen-modules.ts'
-import { loaderMessagesOf, routeOf } from './app/routing/routes.ts'
-import { screenOf } from './app/routing/screen-of.ts'
-import { loadScreen } from './app/screens.tsx'
-import { pressAgain } from './lib/early-presses/press-again.ts'
-import { browserPages, type Pages } from './lib/router/history.ts'
-import { Router } from './lib/router/Router.tsx'
-import { loadRemainingStyles } from '#lib/remaining-styles.ts'
-import { type KeyValue, type LocalKey, createSafeStorage } from './lib/storage.ts'
-import { alsoDeferred, askWhenFree, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
+import { BrowserRouter } from 'react-router'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { subscribeToEvents } from '@evenkeel/api-contract/client/subscribe-to-events'
+import { subscribeToMessages } from '@evenkeel/api-contract/portal/messages'
 import { getDeviceZone } from '#organization/time-zone/device-zone.ts'
 import { createOrganizationLoading } from '#organization/organization-loading.ts'
+import { App } from './app/App.tsx'
+import { loaderMessagesOf, routeOf } from './app/routing/routes.ts'
+import { firstScreenOf } from './app/routing/screen-of.ts'
+import { loadScreen } from './app/screens.tsx'
+import { FIRST_DATA_ID, type FirstData } from './app/services/first-data.ts'
+import { createHydrationClocks } from './app/services/hydration-clocks.ts'
+import { Providers } from './app/services/Providers.tsx'
+import { createServices } from './app/services/services.ts'
+import { registerOfflineWorker } from './app/shell/register-offline-worker.ts'
+import { readLocationState } from './lib/history-state.ts'
+import { createSafeStorage, type KeyValue, type LocalKey } from './lib/storage.ts'
 import { BOOKING_STORAGE_KEY } from './session/booking/booking-wizard.ts'
-import { isNobodyHere, deferredSession } from './session/deferred-session.ts'
+import { takeTypedInput } from './session/booking/typed-input-handover.ts'
+import { createUploads } from './session/delivery.ts'
+import { createIndexedDbDraftStore } from './session/drafts/draft-store.ts'
 import { createCookieSessionFlag } from './session/tokens/session-flag.ts'
 import { openTabChannel } from './session/tokens/tabs.ts'
 import '#components/base.css'
+
+const browserFetch: typeof fetch = (input, init) => fetch(input, init)
 
 /** Runs a function under a lock shared by all tabs of this browser, if the browser supports locks. */
 const withTabLock = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
-/**
- * Runs a function after the next frame and pending input events. A hidden page renders no frame: runs at
- * once.
- */
-const runAfterFrame = (act: () => void): void => {
-  if (document.hidden) act()
-  else requestAnimationFrame(() => setTimeout(act))
-}
-
-/**
- * Navigation waits for the deferred code, which loads after the frame. If it fails to load, the page is
- * reloaded.
- */
-const runWhenIdle = (act: () => void): void =>
-  whenDeferredCode(act, { before: runAfterFrame, onLost: () => window.location.reload() })
-
-alsoDeferred(loadRemainingStyles)
-askWhenFree(runAfterFrame)
-
 /** Restores what a visitor typed in intake or booking before the page was reloaded. */
 const restoreTypedInput = async (tab: KeyValue<string>, client: string) =>
-  tab.get(BOOKING_STORAGE_KEY)?.includes('"answerSetId":"')
-    ? import('#session/booking/typed-input-handover.ts').then(
-        ({ takeTypedInput: takeWords }) => takeWords(tab, client),
-        () => null,
-      )
-    : null
+  tab.get(BOOKING_STORAGE_KEY)?.includes('"answerSetId":"') ? takeTypedInput(tab, client) : null
 
-/** Loads deferred code once all resources of the document have loaded. */
-function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
-  pressAgain(document)
-  const bring = () => {
-    void deferredCode()
-      .catch(() => {})
-      .then(() => {
-        clocks.goOn(setTimeout)
-        // For tests: from now on no press waits for deferred code.
-        document.documentElement.dataset['whole'] = ''
-      })
-    // Prefetches the crisis help: its screen now, and its static page for offline use.
+/** Prefetches the crisis help: its screen, and its static page for offline use. */
+function prefetchCrisisHelp(base: string): void {
+  const prefetch = () => {
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void import('#app/shell/register-offline-worker.ts')
-      .then(({ registerOfflineWorker: keepHelpLinesOffline }) =>
-        keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang),
-      )
-      .catch(() => {})
+    void registerOfflineWorker(navigator.serviceWorker, base, document.documentElement.lang)
   }
-  // Input comes first: requesting about twenty files takes a slow phone a tenth of a second.
-  const bringAfterFrame = () => runAfterFrame(bring)
-  if (document.readyState === 'complete') bringAfterFrame()
-  else window.addEventListener('load', bringAfterFrame, { once: true })
+  if (document.readyState === 'complete') prefetch()
+  else window.addEventListener('load', prefetch, { once: true })
 }
-
-const systemClocks = { now: () => Temporal.Now.instant(), monotonic: () => performance.now() }
 
 /** Sets the loading state of the organization on the document, for styles, tools and tests (STATE-03). */
 const organizationLoading = createOrganizationLoading(
@@ -97,77 +53,44 @@ const organizationLoading = createOrganizationLoading(
 )
 
 /**
- * If a user may be signed in, the session code loads at once. A visitor's server-rendered page starts without
- * it.
- */
-const loadSessionFactory = async (first: FirstData, local: KeyValue<LocalKey>) =>
-  isWhole(first) && isNobodyHere({ hasSessionFlag: first.hasSessionFlag, local })
-    ? deferredSession
-    : (await import('./session/session.ts')).createSession
-
-/**
  * True if this tab is in the middle of the intake, where the next question may differ from the one in the
  * document.
  */
-const isAmidIntake = (pages: Pages, tab: KeyValue<string>): boolean =>
-  loaderMessagesOf(routeOf(pages.read().pathname), null, false).length > 0 &&
-  (pages.read().state !== null || tab.get(BOOKING_STORAGE_KEY) !== null)
+const isAmidIntake = (path: string, tab: KeyValue<string>): boolean =>
+  loaderMessagesOf(routeOf(path), null, false).length > 0 &&
+  (readLocationState(window) !== null || tab.get(BOOKING_STORAGE_KEY) !== null)
 
-/** Reads the first data from the document, and the file of its screen. */
-function readDocument(): { readonly first: FirstData; readonly screenFile: string } {
-  const data = document.getElementById(FIRST_DATA_ID)
-  return {
-    first: JSON.parse(data?.textContent ?? '{}') as FirstData,
-    screenFile: data?.dataset['screen'] ?? '',
-  }
-}
-
-const createDelivery = (telehealthBase: string) => ({
-  own: deferredUploads('/api'),
-  telehealth: deferredUploads(telehealthBase),
-  events: deferredEvents,
+const createBrowserDelivery = (telehealthBase: string) => ({
+  own: createUploads('/api'),
+  telehealth: createUploads(telehealthBase),
+  events: (headers: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    subscribeToEvents(subscribeToMessages, { base: '/api', fetch: browserFetch, headers, signal }),
 })
 
-/**
- * Preloads the code of a possible member's page. Code that only the home page needs does not delay other
- * pages.
- */
-function preloadCodeFor(pathname: string): void {
-  wantMembersCode()
-  if (routeOf(pathname)?.name === 'home') wantMembersHome()
-}
-
 async function start(): Promise<void> {
-  const { first: sent, screenFile } = readDocument()
+  const sent = JSON.parse(document.getElementById(FIRST_DATA_ID)?.textContent ?? '{}') as FirstData
   const { base } = sent.place
-  const pages = browserPages(window, base, () => crypto.randomUUID())
+  const path = window.location.pathname.slice(base.length)
   const tab = createSafeStorage<string>(() => window.sessionStorage)
-  const first = isAmidIntake(pages, tab) ? { ...sent, settled: false } : sent
+  const first = isAmidIntake(path, tab) ? { ...sent, settled: false } : sent
   // The document server has loaded the organization already.
   void organizationLoading.follow(Promise.resolve(first.place.organisation))
-  const local = createSafeStorage<LocalKey>(() => window.localStorage)
-  const [createSession, typed] = await Promise.all([
-    loadSessionFactory(first, local),
+  const [typed] = await Promise.all([
     restoreTypedInput(tab, first.place.client),
     // Older browsers have no Temporal; the rest of the code requires it.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
-    first.settled
-      ? loadScreen(
-          screenOf(pages.read().pathname, { ...first, ...first.place }),
-          () => import(/* @vite-ignore */ screenFile) as Promise<ScreenModule>,
-        )
-      : null,
+    first.settled ? loadScreen(firstScreenOf(path, first)) : null,
   ])
-  if (first.hasSessionFlag) preloadCodeFor(pages.read().pathname)
-  const clocks = drawnClocks(first.drawnFor?.at ?? null, systemClocks)
-  // A visitor's server-rendered page is interactive without waiting for deferred code.
-  if (!isWhole(first)) await deferredCode().catch(() => {})
+  const clocks = createHydrationClocks(first.drawnFor?.at ?? null, {
+    now: () => Temporal.Now.instant(),
+    monotonic: () => performance.now(),
+  })
   const services = createServices({
     first,
-    own: deferredCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
-    telehealth: deferredCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
-    content: deferredCall({ base: '/content', fetch: (input, init) => fetch(input, init) }),
-    local,
+    own: createApiCall({ base: '/api', fetch: browserFetch }),
+    telehealth: createApiCall({ base: first.telehealthBase, fetch: browserFetch }),
+    content: createApiCall({ base: '/content', fetch: browserFetch }),
+    local: createSafeStorage<LocalKey>(() => window.localStorage),
     tab,
     monotonic: clocks.monotonic,
     now: clocks.now,
@@ -177,24 +100,29 @@ async function start(): Promise<void> {
     search: () => location.search,
     alone: withTabLock,
     tabs: openTabChannel('evenkeel'),
-    hint: createCookieSessionFlag(document),
-    delivery: createDelivery(first.telehealthBase),
-    createSession,
-    drafts: deferredDrafts,
+    sessionFlag: createCookieSessionFlag(document),
+    delivery: createBrowserDelivery(first.telehealthBase),
+    draftStore: createIndexedDbDraftStore(() => window.indexedDB),
   })
   const root = document.getElementById('root')
   if (!root) return
+  const onReady = () => {
+    clocks.start()
+    // For tests: everything on the page has its handlers.
+    document.documentElement.dataset['hydrated'] = ''
+    prefetchCrisisHelp(base)
+  }
   const page = (
     <Providers foundation={services}>
-      <Router pages={pages} base={base} whenReady={runWhenIdle}>
+      <BrowserRouter basename={`${base}/`}>
         <App
           settled={first.settled}
           gallery={first.gallery}
           devices={first.devices}
           foundation={services}
-          onReady={() => loadDeferredCode(base, clocks)}
+          onReady={onReady}
         />
-      </Router>
+      </BrowserRouter>
     </Providers>
   )
   if (first.settled === sent.settled) hydrateRoot(root, page)

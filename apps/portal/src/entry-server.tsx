@@ -1,9 +1,9 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { createPath, type Location, parsePath, StaticRouter } from 'react-router'
 import { App } from './app/App.tsx'
-import { wantMembersCode, wantMembersHome } from './app/members-code.ts'
 import { fetchFirst, fetchForMember } from './app/services/first-queries.ts'
 import { routeOf } from './app/routing/routes.ts'
 import { createServices } from './app/services/services.ts'
@@ -11,18 +11,10 @@ import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { seedPreviewWeek } from '#features/booking/calendar/preview-week.ts'
 import { seedPreviewQuestion } from '#features/intake/preview-question.ts'
-import { preloadIllustrations } from '#features/home/illustrations/illustrations.ts'
-import { deferredCode } from './lib/deferred-module.tsx'
-import { onePage } from './lib/router/history.ts'
-import { getQueryClient } from './session/query-client.tsx'
-import type { Location } from './lib/router/location.ts'
-import { Router } from './lib/router/Router.tsx'
 import { type LocalKey, createMemoryStorage } from './lib/storage.ts'
-import { createSession } from './session/session.ts'
 import { noSessionFlag } from './session/tokens/session-flag.ts'
 import { noTabChannel } from './session/tokens/tabs.ts'
 import { createIndexedDbDraftStore } from '#session/drafts/draft-store.ts'
-import { createDrafts } from './session/drafts/drafts.ts'
 import type { Renderer } from './server/renderer.ts'
 import { backgroundCallHeaders } from './server/request-member.ts'
 
@@ -30,7 +22,7 @@ const noDelivery = () => {
   throw new Error('The document server sends no files and receives no events')
 }
 
-const nullDraftVault = createIndexedDbDraftStore(() => {
+const noDraftStore = createIndexedDbDraftStore(() => {
   throw new Error('The document server stores no drafts')
 })
 
@@ -52,14 +44,14 @@ async function applyDraftPreview(
   location: Location,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const client = getQueryClient(services.queries)
+  const client = services.queries
   if (routeOf(location.pathname)?.name === 'provider-schedule')
     seedPreviewWeek(services, client, { zone: services.zone.readFirst(), now })
   return seedPreviewQuestion({ ...services, client }, location)
 }
 
 /** True if all queries have succeeded. */
-const hasAllQueries = (queries: ReturnType<typeof getQueryClient>): boolean =>
+const hasAllQueries = (queries: QueryClient): boolean =>
   queries
     .getQueryCache()
     .getAll()
@@ -91,34 +83,36 @@ export const render: Renderer = async ({
     search: () => '',
     alone: (_name, act) => act(),
     tabs: noTabChannel,
-    hint: noSessionFlag,
+    sessionFlag: noSessionFlag,
     delivery: { own: noDelivery, telehealth: noDelivery, events: noDelivery },
-    createSession,
-    drafts: (deps) => createDrafts({ ...deps, vault: nullDraftVault }),
+    draftStore: noDraftStore,
   })
-  const queries = getQueryClient(services.queries)
-  const pages = onePage(path)
+  const { queries } = services
+  const location: Location = {
+    pathname: '/',
+    search: '',
+    hash: '',
+    ...parsePath(path),
+    state: null,
+    key: 'default',
+  }
   const draftedAt = isPreviewClientId(first.place.client)
-    ? await applyDraftPreview(services, pages.read(), now)
+    ? await applyDraftPreview(services, location, now)
     : null
   if (member) services.session.accept({ ...member.user, auth_token: member.token })
-  const { isDrawable, ...found } = await fetchFirst(screen, path, { ...services, queries }, deadline)
+  const { isDrawable, ...found } = await fetchFirst(screen, path, services, deadline)
   const settled = first.settled || isDrawable
   if (settled) await loadScreen(screen)
   if (member) {
-    await fetchForMember(screen, { ...services, location: pages.read() }, queries, deadline)
+    await fetchForMember(screen, { ...services, location }, deadline)
     if (services.session.read().status !== 'member') throw new Error('The session ended meanwhile')
   }
   const isComplete = hasAllQueries(queries)
-  wantMembersCode()
-  wantMembersHome()
-  preloadIllustrations()
-  await deferredCode()
   const html = renderToString(
     <Providers foundation={services}>
-      <Router pages={pages} base={first.place.base}>
+      <StaticRouter basename={`${first.place.base}/`} location={`${first.place.base}${createPath(location)}`}>
         <App settled={settled} gallery={first.gallery} devices={first.devices} foundation={services} />
-      </Router>
+      </StaticRouter>
     </Providers>,
   )
   const movedTo = draftedAt ?? found.movedTo

@@ -42,7 +42,7 @@ test('answering yes to the danger question shows help at once, even offline, and
   await test.step("help is shown without a loader while the page's clock is stopped, and the answer is sent later", async () => {
     await waitForHydration(yes)
     // The help is preloaded.
-    await expect(page.locator('html[data-whole]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(globalThis, { seen })

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
-import { Above, Below } from './deferred-layout.ts'
-import type { LayoutProps } from './Layout.tsx'
+import { Above, Below, type LayoutProps } from './Layout.tsx'
 import { shellMessages } from './shell/shell.messages.ts'
 
 /** Brings a session back that was here before. */
@@ -29,14 +28,11 @@ export interface AppProps extends LayoutProps {
   readonly gallery: boolean
   /** This document may use camera and microphone. */
   readonly devices: boolean
-  /** Told once, when the first buttons have their handlers. */
+  /** Called once, when the page is hydrated. */
   readonly onReady?: () => void
 }
 
-/**
- * The page below the help lines. It reads nothing and renders once: a second render would remove server-
- * rendered parts whose code is not loaded yet.
- */
+/** The page below the help lines. */
 export function App({ settled, gallery, devices, foundation, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { isPlainClick } from '#components/Link.tsx'
 import { addListeners } from '#lib/add-listeners.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { leadingBack } from '#lib/router/leads-back.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { leadingBack } from '#lib/history-state.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { type BookingChannelMessage, openBookingChannel } from '#session/booking/booking-channel.ts'
 import { handOverTypedInput } from '#session/booking/typed-input-handover.ts'
-import { withQueries } from '#session/query-client.tsx'
 import { useBookingWizard, useNotices, useSession, useSessionClient } from '#session/session-context.tsx'
-import { ForMembers } from './members-code.ts'
 import { mayTranslate, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen } from './screens.tsx'
@@ -19,6 +18,9 @@ import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { LanguageButton } from './shell/language/LanguageButton.tsx'
 import { shellMessages } from './shell/shell.messages.ts'
+
+/** Shows nothing at first, so the server does not render it. */
+const ForMembers = lazy(async () => ({ default: (await import('./shell/ForMembers.tsx')).ForMembers }))
 
 /** The in-app path that a press on something would lead to, as far as that is known; null where it leads nowhere here. */
 function findLinkTarget(target: EventTarget | null, base: string): string | null {
@@ -35,13 +37,15 @@ function findLinkTarget(target: EventTarget | null, base: string): string | null
  */
 function useLinkPrefetch(): void {
   const { base, organisation } = useTenant()
+  const isMember = useSession().status !== 'visitor'
   useEffect(() => {
     const fetchFor = ({ target }: Event): void => {
       const path = findLinkTarget(target, base)
-      if (path !== null) void loadScreen(screenOf(path, { gallery: false, organisation })).catch(() => {})
+      if (path !== null)
+        void loadScreen(screenOf(path, { gallery: false, organisation, isMember })).catch(() => {})
     }
     return addListeners(document, { pointerover: fetchFor, focusin: fetchFor, touchstart: fetchFor })
-  }, [base, organisation])
+  }, [base, organisation, isMember])
 }
 
 /** Tells a new tab that something was begun in this one: its home page and its questions begin from nothing. */
@@ -78,17 +82,6 @@ function useHideOnPageRestore(): void {
   }, [session])
 }
 
-/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document/render-document.ts`). */
-function useEarlyPresses(): void {
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = ''
-    const pressed = document.querySelector<HTMLButtonElement>('header button[data-pressed]')
-    if (!pressed) return
-    delete pressed.dataset['pressed']
-    pressed.click()
-  }, [])
-}
-
 /** What is around every screen asks for this much of the foundation. */
 export interface LayoutProps {
   readonly foundation: Pick<Services, 'local' | 'translation' | 'life' | 'isLanguageAskedFor'>
@@ -120,7 +113,7 @@ function useGlobalHandlers(): void {
         ...(link === null ? {} : { link, label: shellMessages.goBack }),
       })
       // Of two that fail together the second one adds no page: one step back is the page where it happened.
-      navigate(href('error'), { replace: isError.current, state: leadingBack })
+      void navigate(href('error'), { replace: isError.current, state: leadingBack })
       isError.current = true
     })
   }, [session, notices, navigate])
@@ -163,26 +156,25 @@ function useInPageHelpLink(): void {
         event.preventDefault()
         // On the help itself it leads to its beginning, and never back to itself.
         const isThere = pathname === href('risk')
-        navigate(href('risk'), isThere ? { replace: true, state } : { state: leadingBack })
+        void navigate(href('risk'), isThere ? { replace: true, state } : { state: leadingBack })
       },
     })
   }, [navigate, pathname, state])
 }
 
 /** What is above the screen. */
-export const Above = withQueries(function Above({ foundation: { local, translation } }: LayoutProps) {
+export function Above({ foundation: { local, translation } }: LayoutProps) {
   const { status } = useSession()
   const route = routeOf(useLocation().pathname)
-  useEarlyPresses()
   return (
     <Header full={route?.fullHeader ?? true} local={local}>
       <LanguageButton translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
     </Header>
   )
-})
+}
 
 /** Everything below the screen, and the effects that run on every screen. */
-export const Below = withQueries(function Below({ foundation: { life, isLanguageAskedFor } }: LayoutProps) {
+export function Below({ foundation: { life, isLanguageAskedFor } }: LayoutProps) {
   useGlobalHandlers()
   useInPageHelpLink()
   useHideOnPageRestore()
@@ -190,12 +182,17 @@ export const Below = withQueries(function Below({ foundation: { life, isLanguage
   useTypedInputHandover()
   useBookingBroadcast()
   useLinkPrefetch()
+  const isHydrated = useIsHydrated()
   const { status } = useSession()
   const route = routeOf(useLocation().pathname)
   return (
     <>
       {route?.hideFooter ? null : <Footer />}
-      {status === 'member' ? <ForMembers life={life} isLanguageAskedFor={isLanguageAskedFor} /> : null}
+      {isHydrated && status === 'member' ? (
+        <Suspense>
+          <ForMembers life={life} isLanguageAskedFor={isLanguageAskedFor} />
+        </Suspense>
+      ) : null}
     </>
   )
-})
+}

@@ -1,20 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '@evenkeel/api-contract/limits'
 import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
-import { deferredCode } from '#lib/deferred-module.tsx'
-import { paths } from '#lib/paths.ts'
-import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
-import { decoded, type Location } from '#lib/router/location.ts'
+import { decoded, paths } from '#lib/paths.ts'
+import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { isLoadedAgain, reloadToEnter } from '#lib/history-state.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { SessionUnavailable } from '#session/SessionUnavailable.tsx'
-import { useQueries } from '#session/queries.ts'
 import { useSession, useSessionClient } from '#session/session-context.tsx'
-import { refresh, wantMembersCode, wantMembersHome } from './members-code.ts'
+import { refresh } from './refresh.ts'
 import styles from './route-outlet.module.css'
 import { guard, type GuardDecision } from './routing/guard.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
-import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/ScreenErrorBoundary.tsx'
 import {
@@ -25,7 +22,7 @@ import {
 import { Loader } from './shell/loader/Loader.tsx'
 import { getLoaderTiming } from './shell/loader/loader-timing.ts'
 import loaderStyles from './shell/loader/loader.module.css'
-import { type LoaderOverlay, useVisiblePage } from './use-visible-page.ts'
+import { type DisplayedPage, type LoaderOverlay, useVisiblePage } from './use-visible-page.ts'
 
 /** Milliseconds in which a press is still meant for words that have just left by themselves. */
 const LATE_PRESS_WINDOW = 450
@@ -98,7 +95,7 @@ export function scrollToPage(hash: string, view: PageView): () => void {
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useGuardRefresh(decision: GuardDecision, key: string): void {
-  const queries = useQueries()
+  const queries = useQueryClient()
   const session = useSessionClient()
   const patient = decision.kind === 'show' && decision.refreshPatient
   const upcoming = decision.kind === 'show' && decision.refreshUpcoming
@@ -122,7 +119,7 @@ function useGuardRedirect(decision: GuardDecision, key: string): void {
   const navigate = useNavigate()
   const redirect = decision.kind === 'redirect' ? decision.to : null
   useEffect(() => {
-    if (redirect !== null) navigate(redirect, { replace: true })
+    if (redirect !== null) void navigate(redirect, { replace: true })
   }, [redirect, key, navigate])
 }
 
@@ -162,37 +159,26 @@ function useGuardDecision(decision: GuardDecision, key: string, route: RouteRow 
   useGuardRefresh(decision, key)
 }
 
-/** Keeps the way back in at hand while a person is signed in, and what members need: when it is wanted, it is there at once. */
-function usePreloadedMemberCode(isMember: boolean, route: RouteRow | null): void {
+/** Prefetches the screen for signing in again while a member is signed in: the session may end offline. */
+function usePrefetchedReauthentication(isMember: boolean): void {
   useEffect(() => {
-    if (!isMember) return
-    wantMembersCode()
-    void loadScreen(signInAgain).catch(() => {})
+    if (isMember) void loadScreen(signInAgain).catch(() => {})
   }, [isMember])
-  const isHome = route?.name === 'home'
-  useEffect(() => {
-    if (isMember && isHome) wantMembersHome()
-  }, [isMember, isHome])
 }
 
 /** Milliseconds before the code of likely next pages is prefetched: the page itself comes first. */
 const PRELOAD_DELAY = 1000
 
-/**
- * Prefetches likely next screens, and the home page of a member. A failed download is retried on navigation.
- */
-function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean, isMember: boolean): void {
+/** Prefetches likely next screens. A failed download is retried on navigation. */
+function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !route) return undefined
     const fetchNext = () => {
       for (const screen of route.leadsTo) void loadScreen(screen).catch(() => {})
-      if (!isMember) return
-      wantMembersHome()
-      void deferredCode().catch(() => {})
     }
     const timer = setTimeout(fetchNext, PRELOAD_DELAY)
     return () => clearTimeout(timer)
-  }, [route, isShown, isMember])
+  }, [route, isShown])
 }
 
 /**
@@ -214,6 +200,18 @@ function useFullPageNavigation(
     if (leaves) reloadToEnter(window)
   }, [leaves])
   return leaves
+}
+
+/** The displayed screen at its own location, also while the next one is on its way. */
+function DisplayedScreen({ page: { location, screen } }: { readonly page: DisplayedPage }) {
+  const route = routeOf(location.pathname)
+  return (
+    <ScreenErrorBoundary>
+      <Routes location={location}>
+        <Route path={route ? paths[route.name] : '*'} element={<Screen screen={screen} />} />
+      </Routes>
+    </ScreenErrorBoundary>
+  )
 }
 
 /**
@@ -242,28 +240,26 @@ export function RouteOutlet({
     : guard({ route, target, status, expiredSession, endedHere, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
-  const { shown, open, cover, trouble, moved } = useVisiblePage(staged, settled, { gallery, organisation })
+  const { shown, open, cover, trouble, moved } = useVisiblePage(staged, settled, {
+    gallery,
+    organisation,
+    isMember: status !== 'visitor',
+  })
   // A draft comes without scripts: nobody could pass over the words.
   const isSaid = settled && !isPreviewClientId(client)
   const words = useInitialLoader(isSaid ? loaderMessagesOf(route, null, false) : [], open)
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useGuardDecision(decision, location.key, route)
-  usePreloadedMemberCode(status === 'member', route)
-  usePreloadedNextScreens(route, open, status === 'member')
-  useScrollPosition(shown ?? location)
-  const shownRoute = shown && routeOf(shown.pathname)
-  const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
+  usePrefetchedReauthentication(status === 'member')
+  usePreloadedNextScreens(route, open)
+  useScrollPosition(shown?.location ?? location)
   return (
     <>
       <PageLoader cover={isAskedBack || cannotRestore ? null : (cover ?? words)} />
       <main id="main" tabIndex={-1} inert={words !== null}>
-        {shown && shownScreen !== null && open ? (
-          <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
-            <ScreenErrorBoundary>
-              <At location={shown} pattern={shownRoute ? paths[shownRoute.name] : ''}>
-                <Screen screen={shownScreen} />
-              </At>
-            </ScreenErrorBoundary>
+        {shown && open ? (
+          <div key={shown.screen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
+            <DisplayedScreen page={shown} />
           </div>
         ) : null}
         {trouble === 'lost' ? <ScreenErrorMessage /> : null}

@@ -144,13 +144,7 @@ describe('sixty addresses that lead away', () => {
           filesFor: () => ({
             script: '',
             preload: [],
-            around: [],
-            session: [],
-            screen: '',
             style: '',
-            firstStyle: () => '',
-            sheet: '',
-            shapes: [],
             font: null,
           }),
         },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueries } from '#session/queries.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { refresh } from './refresh.ts'
 
@@ -20,7 +20,7 @@ it.each([
   [{ patient: false, upcoming: false }, []],
 ])('reads anew what is asked for, each time: %o [GUARD-14] [GUARD-15]', async (asked, expected) => {
   const { session, calls, where } = member()
-  const queries = createQueries(null)
+  const queries = new QueryClient()
   await refresh(queries, session, asked)
   await refresh(queries, session, asked)
   expect(where()).toEqual([...expected, ...expected])
@@ -32,10 +32,10 @@ it.each([
 
 it('reads nothing of a visitor, and its failure disturbs nobody [GUARD-15]', async () => {
   const visitor = createTestServices(answers)
-  await refresh(createQueries(null), visitor.session, { patient: true, upcoming: true })
+  await refresh(new QueryClient(), visitor.session, { patient: true, upcoming: true })
   expect(visitor.calls).toEqual([])
   const unlucky = createTestServices({ 'GET /v2/patients/:id': () => new Error('down') })
   unlucky.session.accept({ ...maya(), auth_token: 'm-1' })
-  await refresh(createQueries(null), unlucky.session, { patient: true, upcoming: false })
+  await refresh(new QueryClient(), unlucky.session, { patient: true, upcoming: false })
   expect(unlucky.where()).toEqual(['GET /v2/patients/:id'])
 })

@@ -1,37 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement, use } from 'react'
-import { defer } from '#lib/deferred-module.tsx'
-import type { ScreenDeps, ScreenModule } from './screen-modules.ts'
+import type { FormEnvironment } from '#form/state/form-environment.ts'
+import type { Location } from 'react-router'
+import type { Session } from '#session/session.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 
-const list = defer(() => import('./screen-modules.ts'), { screenModules: {}, deferredPartModules: {} })
-const loaded = new Map<string, ComponentType>()
-const prefetchers = new Map<string, ScreenModule['readAhead']>()
-const loading = new Map<string, Promise<ComponentType>>()
-
-async function fetchScreenModule(screen: string): Promise<ScreenModule> {
-  const { screenModules, deferredPartModules } = await list.load()
-  const file = screenModules[`../features/${screen}.tsx`]
-  if (!file) throw new Error(`There is no screen ${screen}`)
-  // A screen and its deferred parts render together, so they are loaded together.
-  const [feature] = screen.split('/')
-  void deferredPartModules[`../features/${feature}/parts/DeferredParts.tsx`]?.().catch(() => {})
-  return file()
+/** What a screen needs to read its first data before it is drawn. */
+export interface ScreenDeps {
+  readonly session: Session
+  readonly booking: BookingWizard
+  readonly queries: QueryClient
+  /** The location it will be drawn at. */
+  readonly location: Location
+  /** What time it is, and in which zone times are shown. */
+  readonly forms: Pick<FormEnvironment, 'now' | 'zone'>
 }
 
-/** Loads the code of a screen, from the list of all or as the document names it; a second call is free. */
-export function loadScreen(
-  screen: string,
-  fetchFile: () => Promise<ScreenModule> = () => fetchScreenModule(screen),
-): Promise<ComponentType> {
+/** What a screen's file gives. */
+interface ScreenModule {
+  readonly default: ComponentType
+  /**
+   * Prefetches the first data of the screen; its loader stays until then. Never rejects: the screen shows
+   * errors.
+   */
+  readonly readAhead?: (deps: ScreenDeps) => Promise<void>
+}
+
+/** Every screen's file by its path. */
+const modules: Readonly<Record<string, () => Promise<ScreenModule>>> = import.meta.glob<ScreenModule>([
+  '../features/*/screens/*.tsx',
+  '!**/*.test.tsx',
+])
+const loaded = new Map<string, ScreenModule>()
+const loading = new Map<string, Promise<ScreenModule>>()
+
+async function importScreen(screen: string): Promise<ScreenModule> {
+  const load = modules[`../features/${screen}.tsx`]
+  if (!load) throw new Error(`There is no screen ${screen}`)
+  const module = await load()
+  loaded.set(screen, module)
+  return module
+}
+
+/** Loads the code of a screen of the route table; a second call is free. */
+export function loadScreen(screen: string): Promise<ScreenModule> {
   const running = loading.get(screen)
   if (running) return running
-  const started = fetchFile().then(async ({ default: screenItself, readsNothing, readAhead }) => {
-    const component = readsNothing
-      ? screenItself
-      : (await import('#session/query-client.tsx')).withQueries(screenItself)
-    loaded.set(screen, component)
-    prefetchers.set(screen, readAhead)
-    return component
-  })
+  const started = importScreen(screen)
   // A failed download must not stay failed: the next try starts again.
   started.catch(() => loading.delete(screen))
   loading.set(screen, started)
@@ -43,9 +58,9 @@ export const isLoaded = (screen: string): boolean => loaded.has(screen)
 
 /** Reads what a screen that is loaded shows first, where it names that. */
 export const prefetchScreen = async (screen: string, deps: ScreenDeps): Promise<void> =>
-  prefetchers.get(screen)?.(deps)
+  loaded.get(screen)?.readAhead?.(deps)
 
 /** Draws a screen; one that was loaded before is drawn at once, so that server and first browser drawing agree. */
 export function Screen({ screen }: { readonly screen: string }) {
-  return createElement(loaded.get(screen) ?? use(loadScreen(screen)))
+  return createElement((loaded.get(screen) ?? use(loadScreen(screen))).default)
 }

@@ -1,15 +1,13 @@
 import { LANGUAGE_PARAMETER } from '@evenkeel/api-contract/i18n/languages'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Location } from '#lib/router/location.ts'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
 import type { GuardDecision } from './routing/guard.ts'
-import { deferredCode } from '#lib/deferred-module.tsx'
-import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
+import { isLoadedAgain, reloadToEnter } from '#lib/history-state.ts'
 import { loaderMessagesOf, nothingSaid, type Route, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
-import { isLoaded, loadScreen, prefetchScreen } from './screens.tsx'
+import { isLoaded, loadScreen, prefetchScreen, type ScreenDeps } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
-import { useQueries } from '#session/queries.ts'
 import { useSessionClient, useBookingWizard } from '#session/session-context.tsx'
 import { hasOpenQuestions } from '#session/booking/persisted-booking-state.ts'
 import type { BookingState, BookingWizard } from '#session/booking/booking-wizard.ts'
@@ -22,9 +20,14 @@ export interface LoaderOverlay {
   readonly skip: () => void
 }
 
+export interface DisplayedPage {
+  readonly location: Location
+  readonly screen: string
+}
+
 export interface VisiblePage {
-  /** The location whose screen is on the stage. */
-  readonly shown: Location | null
+  /** The location that is displayed, and its screen. */
+  readonly shown: DisplayedPage | null
   /** Whether it may be seen: the guard agrees and no other page is on its way. */
   readonly open: boolean
   readonly cover: LoaderOverlay | null
@@ -40,8 +43,13 @@ type LoadFailure = 'offline' | 'lost'
  * Whoever loads a page again, comes back to it, or chooses another language amid the questions enters nothing: they have read the
  * words (decision 005).
  */
-function isLoaderSkipped({ returned, search }: Location, isFirst: boolean, isAmid: boolean): boolean {
-  if (!isFirst) return returned === true
+function isLoaderSkipped(
+  { search }: Location,
+  isReturn: boolean,
+  isFirst: boolean,
+  isAmid: boolean,
+): boolean {
+  if (!isFirst) return isReturn
   return isLoadedAgain(window) || (isAmid && new URLSearchParams(search).has(LANGUAGE_PARAMETER))
 }
 
@@ -56,12 +64,13 @@ const isBookingEnd = (location: Location | null): boolean =>
 function useSeenLoaderMessages(booking: BookingWizard) {
   const wasAtEnd = useRef(false)
   return useCallback(
-    (left: Location | null, to: Location): boolean => {
+    (left: Location | null, to: Location, isReturn: boolean): boolean => {
       const way = booking.read()
       if (way.outcome === null) wasAtEnd.current = false
       else if (isBookingEnd(left)) wasAtEnd.current = true
       return (
-        (wasAtEnd.current && isBookingEnd(to)) || isLoaderSkipped(to, left === null, hasOpenQuestions(way))
+        (wasAtEnd.current && isBookingEnd(to)) ||
+        isLoaderSkipped(to, isReturn, left === null, hasOpenQuestions(way))
       )
     },
     [booking],
@@ -76,6 +85,13 @@ const getLoaderMessages = (
 ): readonly string[] =>
   loaderMessagesOf(route, from && routeOf(from.pathname), way.answerSetId !== null, hasOpenQuestions(way))
 
+/** What screens need to prefetch; the same object on every render. */
+function useScreenDeps(): Omit<ScreenDeps, 'location'> {
+  const [session, booking] = [useSessionClient(), useBookingWizard()]
+  const [queries, forms] = [useQueryClient(), useFormEnvironment()]
+  return useMemo(() => ({ session, booking, queries, forms }), [session, booking, queries, forms])
+}
+
 const emptyOverlay: LoaderOverlay = { messages: [], skip: () => {} }
 
 /**
@@ -84,37 +100,36 @@ const emptyOverlay: LoaderOverlay = { messages: [], skip: () => {} }
  */
 export function useVisiblePage(decision: GuardDecision['kind'], settled: boolean, known: Known): VisiblePage {
   const location = useLocation()
-  const [session, booking, queries] = [useSessionClient(), useBookingWizard(), useQueries()]
-  const forms = useFormEnvironment()
-  const [shown, setShown] = useState<Location | null>(settled ? location : null)
+  const isReturn = useNavigationType() === 'POP'
+  const deps = useScreenDeps()
+  const screen = screenOf(location.pathname, known)
+  const [shown, setShown] = useState<DisplayedPage | null>(settled ? { location, screen } : null)
   const [cover, setCover] = useState<LoaderOverlay | LoadFailure | null>(() =>
     settled ? null : { ...emptyOverlay, messages: loaderMessagesOf(routeOf(location.pathname), null, false) },
   )
   const [moved, setMoved] = useState(false)
-  const isRead = useSeenLoaderMessages(booking)
+  const isRead = useSeenLoaderMessages(deps.booking)
   /** Whether this document has shown a screen before. */
   const hasShown = useRef(settled)
   const route = routeOf(location.pathname)
-  const screen = screenOf(location.pathname, known)
-  const isShown = shown !== null && screen === screenOf(shown.pathname, known)
+  const isShown = shown?.screen === screen
   // Within one screen the new location is taken over at once, and help in danger never waits for a loader (RD-014).
   const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
-  if (decision === 'show' && atOnce && shown !== location) {
-    setShown(location)
+  if (decision === 'show' && atOnce && shown?.location !== location) {
+    setShown({ location, screen })
     setCover(null)
   }
-  const onTheWay = getLoaderMessages(route, shown, booking.read())
+  const onTheWay = getLoaderMessages(route, shown?.location ?? null, deps.booking.read())
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
-    const messages = isRead(shown, location) ? nothingSaid : onTheWay
+    const messages = isRead(shown?.location ?? null, location, isReturn) ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
-      .then(deferredCode)
       // Help in danger asks for nobody's tokens.
-      .then(() => (route?.immediate ? undefined : session.tokensSettled()))
+      .then(() => (route?.immediate ? undefined : deps.session.tokensSettled()))
       .then(
         () => () => {
-          setShown(location)
+          setShown({ location, screen })
           setCover(null)
           setMoved(true)
         },
@@ -126,7 +141,7 @@ export function useVisiblePage(decision: GuardDecision['kind'], settled: boolean
         },
       )
     const skip = () => void ready.then((act) => current && act())
-    const read = ready.then(() => prefetchScreen(screen, { session, booking, queries, location, forms }))
+    const read = ready.then(() => prefetchScreen(screen, { ...deps, location }))
     read.catch(() => {})
     // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
     const arrive = messages.length > 0 ? () => void read.then(skip, skip) : skip
@@ -136,7 +151,7 @@ export function useVisiblePage(decision: GuardDecision['kind'], settled: boolean
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, isRead, location, route, screen, onTheWay, shown, session, booking, queries, forms])
+  }, [decision, isShown, isRead, isReturn, location, route, screen, onTheWay, shown, deps])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

@@ -1,12 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useNavigate } from '#lib/router/Router.tsx'
-
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** In-app path. */
-  readonly to: string
-  /** History state of the navigation. */
-  readonly state?: unknown
-}
+import { useHref, useLinkClickHandler } from 'react-router'
 
 /** True for a plain click: no modifier key, new window or download. */
 export const isPlainClick = (
@@ -21,20 +14,28 @@ export const isPlainClick = (
 ): boolean =>
   button === 0 && (target === undefined || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
 
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** In-app path. */
+  readonly to: string
+  /** History state of the navigation. */
+  readonly state?: unknown
+}
+
 /** A link within the portal. A link to the current page replaces its history entry. */
-export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate()
-  const { href, isHere } = useHref(to)
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    ...(rest.target === undefined ? {} : { target: rest.target }),
+  })
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event, target)) return
-    event.preventDefault()
+    if (event.defaultPrevented) return
     // The second press of a double click would hit whatever has replaced the link.
-    if (event.detail > 1) return
-    navigate(to, { replace: isHere, state })
+    if (event.detail > 1 && isPlainClick(event, rest.target)) event.preventDefault()
+    else navigate(event)
   }
   return (
-    <a {...rest} href={href} target={target} onClick={follow}>
+    <a {...rest} href={useHref(to)} onClick={follow}>
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageOrigin } from '#lib/router/location.ts'
+import { pageOrigin } from '#lib/paths.ts'
 import { getPortraitInitials } from '@evenkeel/api-contract/fields/names/name-initial'
 import { isIllustration, type PartialPhoto, getPhotoUrl } from '@evenkeel/api-contract/telehealth/photo'
 import styles from './portrait.module.css'

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormEnvironment } from './state/form-environment.ts'
 import styles from './inputs/field.module.css'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { findFieldElement } from './focus-field.ts'
 import { scrollToElement } from './scroll-into-view.ts'
-import { fieldRules } from './state/field-rules.ts'
 import type { FormHandle } from './state/form-controller.ts'
 
 const isTextInput = (type: string): boolean =>
@@ -79,24 +79,6 @@ function useFocusOnError(
   }, [form, element, summary, reducedMotion])
 }
 
-/** Errors of the last submit. If its code fails to load, the server error still shows. */
-function SubmitSummary({
-  form,
-  ref,
-}: {
-  readonly form: FormHandle
-  readonly ref: RefObject<HTMLDivElement | null>
-}) {
-  if (form.summary.length === 0 && form.serverError === null) return null
-  const ErrorSummary = fieldRules.here()?.ErrorSummary
-  if (ErrorSummary) return <ErrorSummary form={form} ref={ref} />
-  return (
-    <div ref={ref} role="alert" tabIndex={-1}>
-      {form.serverError}
-    </div>
-  )
-}
-
 /**
  * A form (FORM-01 to FORM-15). Native validation is off; our errors show at the fields. A submit before
  * hydration is delayed until then, and it is a POST, so that input never ends up in a URL. A search box has
@@ -137,7 +119,9 @@ export function FormBase({
           form.submit()
         }}
       >
-        <SubmitSummary form={form} ref={summary} />
+        {form.summary.length > 0 || form.serverError !== null ? (
+          <ErrorSummary form={form} ref={summary} />
+        ) : null}
         {children ?? <Fields />}
         {footer}
       </form>

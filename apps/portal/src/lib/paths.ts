@@ -86,3 +86,15 @@ export function href<N extends RouteName>(
     encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
   )
 }
+
+/** A part of a URL without percent encoding; null where the encoding is invalid. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+/** Origin of the page; null on the server. */
+export const pageOrigin = (): string | null => (typeof location === 'undefined' ? null : location.origin)

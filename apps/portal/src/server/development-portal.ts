@@ -30,16 +30,10 @@ export async function createDevelopmentPortal(app: FastifyInstance): Promise<Dev
   const entry = path.resolve(import.meta.dirname, '../entry-server.tsx')
   return {
     assets: {
-      filesFor: (screen) => ({
+      filesFor: () => ({
         script: '/src/entry-client.tsx',
         preload: [],
-        around: [],
-        session: [],
-        screen: `/src/features/${screen}.tsx`,
         style: '',
-        firstStyle: () => '',
-        sheet: '',
-        shapes: [],
         font: null,
       }),
     },

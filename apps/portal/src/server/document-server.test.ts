@@ -57,13 +57,7 @@ async function get(
         filesFor: () => ({
           script: '/assets/entry.js',
           preload: [],
-          around: [],
-          session: [],
-          screen: '',
           style: 'all{}',
-          firstStyle: () => 'first{}',
-          sheet: '/assets/all.css',
-          shapes: [],
           font: null,
         }),
       },

@@ -11,7 +11,7 @@ import type { FirstData } from '#app/services/first-data.ts'
 import { guard } from '#app/routing/guard.ts'
 import { paths } from '#lib/paths.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '#app/routing/routes.ts'
-import { screenOf } from '#app/routing/screen-of.ts'
+import { firstScreenOf, screenOf } from '#app/routing/screen-of.ts'
 import { type AssetManifest, omitScripts } from './document/assets.ts'
 import type { OrganizationLookup, OrganizationCache } from './organization-cache.ts'
 import { renderDocument, NONCE_PLACEHOLDER } from './document/render-document.ts'
@@ -143,7 +143,7 @@ function getFirstData(
       ? true
       : route
         ? route.rendered && route.loaderMessages.length === 0
-        : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
+        : screenOf(tenant.path, { gallery: deps.gallery, organisation, isMember: false }) === notFoundScreen,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
     devices: route?.devices ?? false,
@@ -159,7 +159,7 @@ async function renderPageDocument(
   request: FastifyRequest,
   { first, path, status }: PageRequest,
 ): Promise<RenderedPage> {
-  const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
+  const screen = firstScreenOf(path.split('?')[0] ?? path, first)
   const translated = deps.translated?.get(first.place.language) ?? null
   const { assets, renderer } = translated ?? deps
   const drawing = { ...deps, renderer }

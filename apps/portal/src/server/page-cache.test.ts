@@ -19,13 +19,7 @@ const hosts = { own: new Map([['northstar.localhost', 'northstar']]), old: new M
 const files = {
   script: '/assets/entry.js',
   preload: [],
-  around: [],
-  session: [],
-  screen: '',
   style: 'all{}',
-  firstStyle: () => 'first{}',
-  sheet: '/assets/all.css',
-  shapes: [],
   font: null,
 }
 

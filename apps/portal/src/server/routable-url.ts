@@ -1,4 +1,4 @@
-import { decoded } from '../lib/router/location.ts'
+import { decoded } from '#lib/paths.ts'
 
 /** First path segments of services, which are not pages. */
 const servicePaths = /^\/(api|telehealth|content|assets|mailbox|control|counselor)(\/|$)/

@@ -1,6 +1,12 @@
 import { createRequiredContext } from '#lib/create-required-context.ts'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+
+/** Long enough for the largest file over a slow connection. */
+const UPLOAD_TIMEOUT = minutes(15)
 
 /** Called with upload progress, from 0 to 1. */
 export type ProgressListener = (part: number) => void
@@ -18,6 +24,16 @@ export interface Delivery {
   /** A new UUID, which identifies a message or file that is sent again. */
   readonly newId: () => string
 }
+
+/** API calls that report upload progress. */
+export const createUploads =
+  (base: string): Delivery['own'] =>
+  (onProgress) =>
+    createApiCall({
+      base,
+      fetch: fetchWithProgress(onProgress, () => new XMLHttpRequest()),
+      timeout: UPLOAD_TIMEOUT,
+    })
 
 /** Created once in the entry file. */
 export const [DeliveryContext, useDelivery] = createRequiredContext<Delivery>('DeliveryContext')

@@ -10,7 +10,6 @@ import {
   browserFormEnvironment,
 } from '#form/state/form-environment.ts'
 import type { FormOptions, FormHandle } from '#form/state/form-controller.ts'
-import { fieldRules } from '#form/state/field-rules.ts'
 import { useForm } from '#form/state/use-form.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import '#components/base.css'
@@ -38,7 +37,6 @@ export async function renderForm(
   options: FormOptions,
   { environment, labelLink }: FormSetting = {},
 ): Promise<RenderedForm> {
-  await fieldRules.load()
   let current: FormHandle | null = null
   const handle = (): FormHandle => {
     if (!current) throw new Error('the form is not rendered yet')

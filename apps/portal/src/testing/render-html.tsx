@@ -1,11 +1,10 @@
 import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { onePage } from '#lib/router/history.ts'
-import { At, Router } from '#lib/router/Router.tsx'
+import { Route, Routes, StaticRouter } from 'react-router'
 import { createMemoryStorage } from '#lib/storage.ts'
 import { createChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
 import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
@@ -95,7 +94,6 @@ export function renderHtml(
     queries = new QueryClient(),
   }: RenderHtmlOptions = {},
 ): string {
-  const pages = onePage(path)
   const place = {
     base: '',
     client: organisation?.username ?? 'nobody',
@@ -113,25 +111,17 @@ export function renderHtml(
     zone: createTimeZoneStore(createMemoryStorage()),
     child: createChildOrganizationStore(createMemoryStorage(), organisation),
     forms: staticFormEnvironment,
-    queries: {
-      builtBy: () => queries,
-      atHand: (key: readonly unknown[]) => queries.getQueryData(key),
-      look: (key: readonly unknown[]) => queries.getQueryCache().find({ queryKey: key })?.state,
-      subscribe: () => () => {},
-      clear: () => queries.clear(),
-    },
+    queries,
     content: offlineCall,
   }
   return renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Providers foundation={services}>
-        <Router pages={pages} base="">
-          <At location={pages.read()} pattern={pattern}>
-            {element}
-          </At>
-        </Router>
-      </Providers>
-    </QueryClientProvider>,
+    <Providers foundation={services}>
+      <StaticRouter location={path}>
+        <Routes>
+          <Route path={pattern} element={element} />
+        </Routes>
+      </StaticRouter>
+    </Providers>,
   )
 }
 

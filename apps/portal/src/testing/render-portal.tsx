@@ -4,26 +4,22 @@ import { subscribeToMessages } from '@evenkeel/api-contract/portal/messages'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import type { User } from '@evenkeel/api-contract/portal/users'
 import { mockNetwork } from '@evenkeel/api-contract/testing/mock-network'
-import { allowConsoleErrors } from '@evenkeel/api-contract/testing/page-errors'
 import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
 import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
 import type { HttpHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import { deferredCode } from '#lib/deferred-module.tsx'
-import { browserPages } from '#lib/router/history.ts'
-import { Router } from '#lib/router/Router.tsx'
+import { BrowserRouter } from 'react-router'
 import { type LocalKey, createSafeStorage } from '#lib/storage.ts'
 import { getDeviceZone } from '#organization/time-zone/device-zone.ts'
-import { createSession } from '#session/session.ts'
+import { createUploads } from '#session/delivery.ts'
+import { createIndexedDbDraftStore } from '#session/drafts/draft-store.ts'
 import { createCookieSessionFlag } from '#session/tokens/session-flag.ts'
 import { noTabChannel, type TabChannel } from '#session/tokens/tabs.ts'
 import '#components/base.css'
 import { App } from '../app/App.tsx'
-import { wantMembersCode, wantMembersHome } from '../app/members-code.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
 import { loadScreen } from '../app/screens.tsx'
-import { browserDrafts, uploads } from '../app/services/browser-services.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { Providers } from '../app/services/Providers.tsx'
 import { createServices } from '../app/services/services.ts'
@@ -120,23 +116,16 @@ function createPortalServices(first: FirstData, send: typeof fetch, tabs: TabCha
     search: () => window.location.search,
     alone: (_name, act) => act(),
     tabs,
-    hint: createCookieSessionFlag(document),
+    sessionFlag: createCookieSessionFlag(document),
     delivery: {
-      own: uploads('/api'),
-      telehealth: uploads(first.telehealthBase),
+      own: createUploads('/api'),
+      telehealth: createUploads(first.telehealthBase),
       events: (headers, signal) =>
         subscribeToEvents(subscribeToMessages, { base: '/api', fetch: send, headers, signal }),
     },
-    createSession,
-    drafts: browserDrafts,
+    draftStore: createIndexedDbDraftStore(() => window.indexedDB),
   })
 }
-
-/**
- * React's development build logs this for a component whose code loads during rendering
- * (`lib/deferred-module.tsx`).
- */
-const ofDeferredParts = /called use\(\) to suspend in a previous render but did not call use\(\)/
 
 /** Marks the page as reloaded, so that no loader messages show. */
 function reloadPage(): void {
@@ -160,20 +149,17 @@ export async function renderPortal(
   }: PortalOptions = {},
 ): Promise<RenderedPortal> {
   mockNetwork.use(...handlers)
-  allowConsoleErrors(ofDeferredParts)
   if (!entered) reloadPage()
   if (session) document.cookie = 'evenkeel_signed_in=1; Path=/'
   window.history.replaceState(null, '', path)
   const first = firstData(organization, session)
   const container = writePageDocument(organization)
-  const pages = browserPages(window, '', () => crypto.randomUUID())
   const { send, close } = createClosableFetch()
   const services = createPortalServices(first, send, tabs)
   if (session) services.session.accept({ ...session, auth_token: 'own' })
-  wantMembersCode()
-  wantMembersHome()
-  await loadScreen(screenOf(pages.read().pathname, { gallery, organisation: organization }))
-  await deferredCode()
+  await loadScreen(
+    screenOf(window.location.pathname, { gallery, organisation: organization, isMember: session !== null }),
+  )
   const root = createRoot(container)
   const leave = (): void => {
     close()
@@ -183,9 +169,9 @@ export async function renderPortal(
   onTestFinished(leave)
   root.render(
     <Providers foundation={services}>
-      <Router pages={pages} base="">
+      <BrowserRouter>
         <App settled gallery={gallery} devices={false} foundation={services} />
-      </Router>
+      </BrowserRouter>
     </Providers>,
   )
   return { container, leave }

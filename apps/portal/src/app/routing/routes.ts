@@ -1,5 +1,5 @@
-import { paths, type RouteName } from '#lib/paths.ts'
-import { decoded } from '#lib/router/location.ts'
+import { matchPath } from 'react-router'
+import { decoded, paths, type RouteName } from '#lib/paths.ts'
 import { loaderWords } from './loader.messages.ts'
 
 /** Who may open a route. */
@@ -156,15 +156,10 @@ export const routes: readonly Route[] = [
 /** What is shown where no route fits (ROUTE-51). */
 export const notFoundScreen = 'system-pages/screens/NotFoundScreen'
 
-const matchers = routes.map((route) => ({
-  route,
-  pattern: new RegExp(`^${paths[route.name].replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`),
-}))
-
 /** The route of an in-app path (without the organisation's base), or null for not found: also where it cannot be read. */
 export function routeOf(path: string): Route | null {
   if (decoded(path) === null) return null
-  return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null
+  return routes.find(({ name }) => matchPath({ path: paths[name], caseSensitive: true }, path)) ?? null
 }
 
 /** The dots alone. */

@@ -1,3 +1,4 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/state/form-environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
@@ -12,7 +13,6 @@ import { ContentCallContext } from '#session/articles/content-call.ts'
 import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
 import type { Notices } from '#session/notices.ts'
-import { type Queries, QueriesContext } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionCall } from '#session/tokens/authenticated-call.ts'
 import { SessionContext } from '#session/session-context.tsx'
@@ -35,7 +35,7 @@ export interface Services {
   readonly child: ChildOrganizationStore
   readonly translation: Translation
   readonly forms: FormEnvironment
-  readonly queries: Queries
+  readonly queries: QueryClient
   /** The content service. Calls carry the organization's code and no token. */
   readonly content: SessionCall
   /** True if the document's URL names the page language. */
@@ -55,7 +55,7 @@ export function Providers({
   const { place, session, notices, booking, drafts, delivery, zone, child, forms, queries, content } =
     foundation
   return (
-    <QueriesContext value={queries}>
+    <QueryClientProvider client={queries}>
       <TenantContext value={place}>
         <SessionContext value={{ session, notices, booking, drafts }}>
           <TimeZoneContext value={zone}>
@@ -69,6 +69,6 @@ export function Providers({
           </TimeZoneContext>
         </SessionContext>
       </TenantContext>
-    </QueriesContext>
+    </QueryClientProvider>
   )
 }

@@ -40,14 +40,3 @@ export interface DrawnFor {
 
 /** Id of the element that contains the first data. */
 export const FIRST_DATA_ID = 'first-data'
-
-/**
- * True if the document contains everything a visitor sees first. A member's content may render in the
- * browser.
- */
-export const isWhole = ({
-  settled,
-  hasSessionFlag,
-  drawnFor,
-}: Pick<FirstData, 'settled' | 'hasSessionFlag' | 'drawnFor'>): boolean =>
-  settled && (!hasSessionFlag || drawnFor !== null)

@@ -1,12 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient-query.ts'
 import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
-import { prefetchDashboard } from '#features/home/dashboard/prefetch-dashboard.ts'
 import { startingQuestionQuery } from '#features/intake/intake-api.ts'
 import { organizationTextsQuery } from '../../features/home/api.ts'
 import { type InitialContent, prefetchContent as articleQueries } from '#features/articles/topics-api.ts'
-import { prefetchScreen } from '../screens.tsx'
-import type { ScreenDeps } from '../screen-modules.ts'
+import { prefetchScreen, type ScreenDeps } from '../screens.tsx'
 import type { Services } from './Providers.tsx'
 
 /** Resolves when the deadline is reached. */
@@ -28,15 +25,10 @@ const asksAllAlike = ({ organisation }: Services['place']): boolean =>
 export async function fetchFirst(
   screen: string,
   path: string,
-  {
-    queries,
-    session,
-    content,
-    place,
-  }: Pick<Services, 'session' | 'content' | 'place'> & { readonly queries: QueryClient },
+  { queries, session, content, place }: Pick<Services, 'session' | 'content' | 'place' | 'queries'>,
   deadline: AbortSignal,
 ): Promise<InitialContent & { readonly isDrawable: boolean }> {
-  if (screen === 'home/screens/HomeScreen') await queries.prefetchQuery(organizationTextsQuery(session))
+  if (screen.startsWith('home/screens/')) await queries.prefetchQuery(organizationTextsQuery(session))
   if (
     screen === 'intake/screens/HelpMyselfScreen' &&
     asksAllAlike(place) &&
@@ -63,16 +55,10 @@ export async function fetchFirst(
  * Fetches on the server, in parallel, the data of a member's screen and its header. Queries that fail or miss
  * the deadline are omitted, and the browser fetches them.
  */
-export async function fetchForMember(
-  screen: string,
-  deps: Omit<ScreenDeps, 'queries'> & Pick<Services, 'queries'>,
-  queries: QueryClient,
-  deadline: AbortSignal,
-): Promise<void> {
+export async function fetchForMember(screen: string, deps: ScreenDeps, deadline: AbortSignal): Promise<void> {
+  const { queries } = deps
   const patientId = deps.session.telehealthUserId()
-  const asked = [
-    screen === 'home/screens/HomeScreen' ? prefetchDashboard(deps) : prefetchScreen(screen, deps),
-  ]
+  const asked = [prefetchScreen(screen, deps)]
   if (patientId !== null) asked.push(queries.prefetchQuery(patientQuery(deps.session, patientId)))
   await Promise.race([Promise.allSettled(asked), over(deadline)])
   queries.removeQueries({ predicate: ({ state }) => state.status !== 'success' })

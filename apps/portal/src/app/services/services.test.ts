@@ -5,9 +5,7 @@ import { createMemoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { northstar } from '#testing/organization.ts'
 import { createServices } from './services.ts'
-import { createDrafts } from '#session/drafts/drafts.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
-import { createSession } from '#session/session.ts'
 import { noTabChannel } from '#session/tokens/tabs.ts'
 import { createMemoryDraftStore } from '#testing/draft-fixtures.ts'
 
@@ -65,10 +63,9 @@ function build(search = '') {
         yield { changed: 'hello' } as const
       },
     },
-    createSession,
-    drafts: (deps) => createDrafts({ ...deps, vault: createMemoryDraftStore() }),
+    draftStore: createMemoryDraftStore(),
     tabs: noTabChannel,
-    hint: noSessionFlag,
+    sessionFlag: noSessionFlag,
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
     deviceZone: () => 'UTC',

@@ -13,11 +13,12 @@ import { createTimeZoneStore, type TimeZoneStore } from '#organization/time-zone
 import { type BookingWizard, createBookingWizard } from '#session/booking/booking-wizard.ts'
 import type { TypedInput } from '#session/booking/typed-input-handover.ts'
 import type { Delivery } from '#session/delivery.ts'
-import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
+import type { DraftStore } from '#session/drafts/draft-store.ts'
+import { createDrafts, type Drafts } from '#session/drafts/drafts.ts'
 import type { SessionDeps } from '#session/lifecycle/session-state.ts'
 import { createNotices } from '#session/notices.ts'
-import { createQueries } from '#session/queries.ts'
-import type { Session } from '#session/session.ts'
+import { createQueryClient } from '#session/query-client.ts'
+import { createSession, type Session } from '#session/session.ts'
 import { getBackgroundHeaders } from '#session/tokens/background-headers.ts'
 import { createTranslation } from '../shell/language/translation.ts'
 import type { Services } from './Providers.tsx'
@@ -72,13 +73,10 @@ export interface ServicesDeps {
   readonly search: () => string
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
-  readonly hint: SessionDeps['sessionFlag']
+  readonly sessionFlag: SessionDeps['sessionFlag']
   /** Uploads and live events. Headers and the caller's authorization are added here. */
   readonly delivery: Omit<Delivery, 'newId'>
-  /** Creates the session. */
-  readonly createSession: (deps: SessionDeps) => Session
-  /** Creates the draft store. */
-  readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
+  readonly draftStore: DraftStore
 }
 
 /** Adds headers to every call: organization (RD-003), location (ORG-11) and page language. */
@@ -158,7 +156,7 @@ function signedInMember(session: Session): string | null {
 }
 
 const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
-  deps.createSession({
+  createSession({
     own: withHeaders(deps.own, headers),
     telehealth: notingEnglishRefusals(deps.telehealth),
     monotonic: deps.monotonic,
@@ -168,12 +166,13 @@ const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['a
     drawnFor: deps.first.drawnFor?.member ?? null,
     alone: deps.alone,
     tabs: deps.tabs,
-    sessionFlag: deps.hint,
+    sessionFlag: deps.sessionFlag,
     after,
   })
 
-const draftsFrom = ({ drafts, now }: ServicesDeps, session: Session): Drafts =>
-  drafts({
+const draftsFrom = ({ draftStore, now }: ServicesDeps, session: Session): Drafts =>
+  createDrafts({
+    vault: draftStore,
     now,
     owner: () => signedInMember(session),
     fetchKey: async () => (await session.own(readDraftKey, {})).key,
@@ -218,9 +217,7 @@ export function createServices(deps: ServicesDeps): Services {
   keepVisitWithTheMember(session, booking)
   followVisit(booking, zone, deps)
   session.whenLeft((memberId) => void drafts.wipe(memberId))
-  const queries = createQueries(
-    first.queries && { state: first.queries, isAskedAgain: first.drawnFor !== null },
-  )
+  const queries = createQueryClient(first.queries, first.drawnFor !== null)
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
   return {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useTimeZoneStore } from '#organization/time-zone/time-zone-context.tsx'
-import { withQueries } from '#session/query-client.tsx'
 import { useSessionClient } from '#session/session-context.tsx'
 import type { Services } from '../services/Providers.tsx'
 import { tellLanguage } from '../services/tell-language.ts'
@@ -9,8 +8,6 @@ import { tellZone } from '../services/tell-zone.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 import { useVisitSync } from './use-visit-sync.ts'
-
-export { refresh } from '../refresh.ts'
 
 /** Saves the language and time zone chosen on this device, which emails use. */
 function useSavedChoices(isLanguageAskedFor: boolean): void {
@@ -25,7 +22,7 @@ function useSavedChoices(isLanguageAskedFor: boolean): void {
 }
 
 /** Renders around every screen of a member: live events, saved choices, and the session expiry warning. */
-export const ForMembers = withQueries(function ForMembers({
+export function ForMembers({
   life,
   isLanguageAskedFor,
 }: Pick<Services, 'life' | 'isLanguageAskedFor'>): ReactNode {
@@ -33,4 +30,4 @@ export const ForMembers = withQueries(function ForMembers({
   useVisitSync()
   useSavedChoices(isLanguageAskedFor)
   return <SessionWarning deps={life} />
-})
+}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { leadsBack } from '#lib/router/leads-back.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { leadsBack } from '#lib/history-state.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { isPlainClick } from '../Link.tsx'
 
 /**
@@ -13,6 +13,6 @@ export function useHistoryBack(): (event: MouseEvent) => void {
   return (event) => {
     if (!isBefore || !isPlainClick(event)) return
     event.preventDefault()
-    navigate(-1)
+    void navigate(-1)
   }
 }

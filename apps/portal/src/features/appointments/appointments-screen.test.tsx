@@ -2,8 +2,7 @@ import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointmen
 import type { Replacement } from '@evenkeel/api-contract/portal/reschedules'
 import type { AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { deferredCode } from '#lib/deferred-module.tsx'
+import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import type { OutcomeNotice } from '#session/outcome-notice.ts'
 import { createNotices } from '#session/notices.ts'
@@ -48,8 +47,6 @@ const buttons = (html: string): string[] =>
 /** Returns the text of the buttons. */
 const buttonWords = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) => htmlToText(inner))
-
-beforeAll(deferredCode)
 
 describe('appointment list', () => {
   it('shows time, counselor and kind of each upcoming appointment [ROUTE-14]', () => {

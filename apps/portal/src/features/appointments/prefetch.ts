@@ -1,6 +1,5 @@
 import { latestAppointmentQuery, upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
-import { getQueryClient } from '#session/query-client.tsx'
-import type { Queries } from '#session/queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 import { pastAppointmentsQuery, reschedulesQuery, requestsQuery } from './api.ts'
 
@@ -10,19 +9,18 @@ export async function prefetchAppointments({
   queries,
 }: {
   readonly session: Session
-  readonly queries: Queries
+  readonly queries: QueryClient
 }): Promise<void> {
-  const client = getQueryClient(queries)
   const patientId = session.telehealthUserId()
   await Promise.all([
-    client.prefetchQuery(latestAppointmentQuery(session)),
-    client.prefetchInfiniteQuery(requestsQuery(session)),
-    client.prefetchQuery(reschedulesQuery(session)),
+    queries.prefetchQuery(latestAppointmentQuery(session)),
+    queries.prefetchInfiniteQuery(requestsQuery(session)),
+    queries.prefetchQuery(reschedulesQuery(session)),
     ...(patientId === null
       ? []
       : [
-          client.prefetchQuery(upcomingAppointmentsQuery(session, patientId)),
-          client.prefetchInfiniteQuery(pastAppointmentsQuery(session, patientId)),
+          queries.prefetchQuery(upcomingAppointmentsQuery(session, patientId)),
+          queries.prefetchInfiniteQuery(pastAppointmentsQuery(session, patientId)),
         ]),
   ])
 }

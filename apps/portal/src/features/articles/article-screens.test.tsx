@@ -3,8 +3,7 @@ import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
 import type { User } from '@evenkeel/api-contract/portal/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { deferredCode } from '#lib/deferred-module.tsx'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { ContentCallContext } from '#session/articles/content-call.ts'
 import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
@@ -65,8 +64,6 @@ const pressed = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
     htmlToText(words),
   )
-
-beforeAll(deferredCode)
 
 describe('/topics', () => {
   it('shows topics by category, each with a link [ROUTE-43] [CONTENT-01]', () => {

@@ -1,11 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import type { PersistedBookingState } from '#session/booking/persisted-booking-state.ts'
 import { useGoToIntake } from '#session/intake/require-intake.ts'
-import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
-import { getUpcomingQueryKey } from '#session/patient/cached-visits.ts'
+import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
+import { getUpcomingQueryKey } from '#session/patient/appointment-queries.ts'
 import { removeVisitQueries, visitDependentKeys } from '#session/patient/visit-query-keys.ts'
 import {
   useBookingState,
@@ -105,13 +105,13 @@ export function useBooking() {
       const missed = booking.read().method === 'face_to_face' ? getMissingContactFields(error) : []
       if (missed.length > 0) {
         // The draft is kept and sent again after consent.
-        navigate(href('appointment'), { replace: true, state: { missed } })
+        void navigate(href('appointment'), { replace: true, state: { missed } })
         return true
       }
       if (way === 'draft' && requiresNewConsent(error)) {
         resetConsent(booking)
         const again: ConsentReason = requiresPhone(error) ? 'number' : 'name'
-        navigate(href('appointment'), { replace: true, state: { again } })
+        void navigate(href('appointment'), { replace: true, state: { again } })
         return true
       }
       const refusal = toBookingRefusal(error)
@@ -122,7 +122,7 @@ export function useBooking() {
       for (const key of ['day-availability', 'first-availability', 'providers'])
         void client.invalidateQueries({ queryKey: [key] })
       notices.setError(trouble.notice)
-      navigate(trouble.to, { replace: true })
+      void navigate(trouble.to, { replace: true })
       return true
     },
   }

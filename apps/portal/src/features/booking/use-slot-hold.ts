@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { addListeners } from '#lib/add-listeners.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
@@ -28,7 +28,7 @@ function useSlotTakenRedirect(): (gone: string) => void {
     booking.update({ slot: null, taken: gone, shownWeek })
     for (const key of ['day-availability', 'first-availability', 'providers'])
       void client.invalidateQueries({ queryKey: [key] })
-    navigate(href('provider-schedule'), { replace: true })
+    void navigate(href('provider-schedule'), { replace: true })
   }
 }
 

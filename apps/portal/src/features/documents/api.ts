@@ -1,8 +1,7 @@
 import { listPatientDocuments } from '@evenkeel/api-contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { hasCachedData, shouldRetryOutage } from '#session/tokens/query-retry.ts'
-import { getQueryClient } from '#session/query-client.tsx'
-import type { Queries } from '#session/queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
 /** First part of the query key of the list. */
@@ -25,8 +24,8 @@ export async function prefetchDocuments({
   queries,
 }: {
   readonly session: Session
-  readonly queries: Queries
+  readonly queries: QueryClient
 }): Promise<void> {
   const patientId = session.telehealthUserId()
-  if (patientId !== null) await getQueryClient(queries).prefetchQuery(documentsQuery(session, patientId))
+  if (patientId !== null) await queries.prefetchQuery(documentsQuery(session, patientId))
 }

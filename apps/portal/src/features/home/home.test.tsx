@@ -2,11 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { homeSections } from '@evenkeel/api-contract/content/check-link'
 import { homeIllustrations } from '@evenkeel/api-contract/reference-data/home-illustrations'
 import type { Phrase } from '@evenkeel/api-contract/portal/home-page'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { deferredCode } from '#lib/deferred-module.tsx'
+import { describe, expect, it } from 'vitest'
 import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
-import { preloadIllustrations } from './illustrations/illustrations.ts'
 import Finder from './screens/OrganizationFinderScreen.tsx'
 import Home from './screens/HomeScreen.tsx'
 
@@ -19,11 +17,6 @@ const child = {
 const words = (organisation = northstar()) => htmlToText(renderHtml(<Home />, { organisation }))
 
 describe('home', () => {
-  beforeAll(() => {
-    preloadIllustrations()
-    return deferredCode()
-  })
-
   it('offers help for oneself, for another person, and articles [ROUTE-01]', () => {
     const to = findLinks(renderHtml(<Home />)).map((link) => link.to)
     expect(to).toEqual(expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']))

@@ -1,8 +1,8 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { useQueryClient } from '@tanstack/react-query'
-import { leadingBack } from '#lib/router/leads-back.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { leadingBack } from '#lib/history-state.ts'
+import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
 import { getPendingPath } from '#session/booking/pending-step.ts'
@@ -40,7 +40,7 @@ export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
     return hasStartedWith(client.getQueryData<AnswerSet>(answersKey(session, answerSetId)), question)
   }
   const go = ({ to, state }: Step): void =>
-    navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
+    void navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
 
   return {
     go,
@@ -67,19 +67,19 @@ export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
     failed: (error: unknown): void => {
       if (!(error instanceof IntakeExpiredError)) return
       typed.forget()
-      navigate(href('help-myself'), { replace: true })
+      void navigate(href('help-myself'), { replace: true })
     },
     /**
      * Goes to the previous step: the browser history's, else the question actually asked before (INTAKE-04).
      */
     back: async (question: Question, step: StepState | null): Promise<void> => {
-      if (step?.pushed === true) return navigate(-1)
+      if (step?.pushed === true) return void navigate(-1)
       const previous = isFirst(question)
         ? null
         : await fetchPreviousQuestion(session, question.id).catch(() => null)
-      if (!previous) return navigate(href('home'))
+      if (!previous) return void navigate(href('home'))
       const place = getQuestionStep(previous, walk)
-      return navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
+      return void navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { useSessionClient, useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
 import { questionByIdQuery, startingQuestionQuery } from './intake-api.ts'
 import { getFallbackPath, getProgress, getQuestionToShow, getResumeQuestion } from './intake-flow.ts'
@@ -27,7 +27,7 @@ export function useErrorFallback(error: Error | null, which: 'start' | 'other'):
   const navigate = useNavigate()
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 500)) return
-    navigate(getFallbackPath(which), { replace: true })
+    void navigate(getFallbackPath(which), { replace: true })
   }, [error, which, navigate])
 }
 

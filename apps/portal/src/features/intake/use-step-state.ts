@@ -1,4 +1,4 @@
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 import { parseStepState, type StepState } from './step-state.ts'
 
 /** The step state of this history entry. */

@@ -6,11 +6,9 @@ import {
   createForm,
   getFieldDefinition,
   type FormController,
-  type FormDeps,
+  type FormClock,
   type FormOptions,
-  type FieldRules,
 } from './form-controller.ts'
-import { loadedFieldRules } from '#testing/form-fixtures.ts'
 import { getAttachedFiles, type FormState } from './form-machine.ts'
 
 const fields: readonly FieldDefinition[] = [
@@ -20,14 +18,13 @@ const fields: readonly FieldDefinition[] = [
   { id: 'papers', type: 'file', label: 'Papers', max: 2 },
 ]
 const good = { name: 'Ann', email: 'ann@x.example', agrees: true }
-const deps: FormDeps = {
+const deps: FormClock = {
   now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
   zone: () => 'America/New_York',
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
   },
-  rules: loadedFieldRules,
 }
 const formOf = (options: Partial<FormOptions> = {}): FormController =>
   createForm({ fields, ...options }, deps)
@@ -342,82 +339,5 @@ describe('cleared form', () => {
     form.clear({})
     await pass(600)
     expect(action).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(good))
-  })
-})
-
-describe('form before its rules have loaded', () => {
-  /** Rules that load when `bring` is called, or fail to load. */
-  function rulesOnTheirWay() {
-    const { promise, resolve } = Promise.withResolvers<FieldRules>()
-    let here: FieldRules | null = null
-    const load = vi.fn(() => promise)
-    const bring = async (rules: FieldRules): Promise<void> => {
-      here = rules
-      resolve(rules)
-      await pass(0)
-    }
-    return { rules: { here: () => here, load }, bring }
-  }
-  const allRules = loadedFieldRules.here()
-  if (!allRules) throw new Error('the test rules failed to load')
-
-  it('shows no field error until it can validate, and the errors afterwards [FIELD-22] [FIELD-25]', async () => {
-    const { rules, bring } = rulesOnTheirWay()
-    const form = createForm({ fields }, { ...deps, rules })
-    expect(rules.load).not.toHaveBeenCalled()
-    form.change('email', 'ann')
-    form.blur('email')
-    expect(see(form, 'email')).toMatchObject({ view: 'ann', display: 'idle', shownError: null })
-    const heard = vi.fn()
-    form.subscribe(heard)
-    await bring(allRules)
-    expect(heard).toHaveBeenCalled()
-    expect(see(form, 'email')).toMatchObject({ display: 'error', shownError: 'Invalid email (ann)' })
-  })
-
-  it('validates before the request [FORM-03]', async () => {
-    const { rules, bring } = rulesOnTheirWay()
-    const action = vi.fn(async () => null)
-    const form = createForm({ fields, action }, { ...deps, rules })
-    form.submit()
-    await pass(600)
-    expect(form.machine().state).toBe('loading')
-    await bring(allRules)
-    expect(form.machine().summary.map(({ field }) => field)).toEqual(['name', 'email', 'agrees'])
-    expect(action).not.toHaveBeenCalled()
-  })
-
-  it('validates and submits the values at the end of the wait, whatever is typed until the rules load [FORM-03]', async () => {
-    const { rules, bring } = rulesOnTheirWay()
-    const action = vi.fn(async () => null)
-    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
-    form.submit()
-    await pass(600)
-    form.change('email', 'bea')
-    await bring(allRules)
-    expect(action).toHaveBeenCalledExactlyOnceWith({ ...good, papers: [] })
-    expect(see(form, 'email').model).toBe('bea')
-  })
-
-  it('lets the server alone validate if the rules fail to load, and submits once', async () => {
-    const { rules, bring } = rulesOnTheirWay()
-    const action = vi.fn(async () => null)
-    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
-    form.submit()
-    await pass(600)
-    await bring({ ...allRules, validateField: () => null, validateForm: () => [] })
-    expect(action).toHaveBeenCalledTimes(1)
-    expect(form.machine().state).toBe('success')
-  })
-
-  it('cancels the submit if it is unmounted meanwhile', async () => {
-    const { rules, bring } = rulesOnTheirWay()
-    const action = vi.fn(async () => null)
-    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
-    form.submit()
-    await pass(600)
-    form.dispose()
-    await bring(allRules)
-    expect(action).not.toHaveBeenCalled()
   })
 })

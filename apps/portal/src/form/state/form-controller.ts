@@ -4,9 +4,8 @@ import type {
   FileInfo,
   FieldValues,
 } from '@evenkeel/api-contract/fields/field-definition'
-import type { FieldError, validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
+import { type FieldError, validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { Deferred } from '#lib/deferred-module.tsx'
 import { type FieldView, getFieldView } from './field-state.ts'
 import {
   type FormEvent,
@@ -16,7 +15,7 @@ import {
   getFieldState,
   getValues,
 } from './form-machine.ts'
-import type { errorsOfFailure, SentForm } from './server-errors.ts'
+import { errorsOfFailure, type SentForm } from './server-errors.ts'
 
 /** Schedules a callback; the returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
@@ -27,21 +26,6 @@ export interface FormClock {
   /** IANA name of the member's time zone. */
   readonly zone: () => string
   readonly after: Schedule
-}
-
-/** Validates fields and parses server errors. */
-export interface FieldRules {
-  readonly validateField: typeof validateField
-  readonly validateForm: typeof validateForm
-  readonly errorsOfFailure: typeof errorsOfFailure
-}
-
-/** Where a form gets its rules. */
-export type FieldRulesSource = Pick<Deferred<FieldRules>, 'here' | 'load'>
-
-/** Dependencies of a form. */
-export interface FormDeps extends FormClock {
-  readonly rules: FieldRulesSource
 }
 
 /** Options of a form, given by its screen. */
@@ -108,7 +92,7 @@ export interface FormHandle extends Pick<
 interface FormInstance<Answer> {
   machine: FormMachine
   options: FormOptions<Answer>
-  readonly deps: FormDeps
+  readonly deps: FormClock
   readonly listeners: Set<() => void>
   readonly timers: Set<() => void>
   /** Incremented by dispose and reset, so that late answers are dropped. */
@@ -117,16 +101,6 @@ interface FormInstance<Answer> {
 
 function dispatch<Answer>(form: FormInstance<Answer>, event: FormEvent): void {
   form.machine = reduceForm(form.machine, event)
-  for (const listener of form.listeners) listener()
-}
-
-/** Shows the errors of input that was entered before the rules loaded. */
-async function checkWhenRulesLoad<Answer>(form: FormInstance<Answer>): Promise<void> {
-  if (form.deps.rules.here()) return
-  const { life } = form
-  await form.deps.rules.load()
-  if (form.life !== life) return
-  form.machine = { ...form.machine }
   for (const listener of form.listeners) listener()
 }
 
@@ -173,7 +147,7 @@ async function runAction<Answer>(
   action: (values: FieldValues) => Promise<Answer>,
   values: FieldValues,
 ): Promise<void> {
-  const { life, deps } = form
+  const { life } = form
   const outcome = await action(values).then(
     (answer) => ({ ok: true, answer }) as const,
     (error: unknown) => ({ ok: false, error }) as const,
@@ -185,8 +159,6 @@ async function runAction<Answer>(
     onSuccess?.(outcome.answer)
     return
   }
-  const { errorsOfFailure } = deps.rules.here() ?? (await deps.rules.load())
-  if (form.life !== life) return
   const errors = errorsOfFailure(outcome.error, toSentForm(form))
   dispatch(form, { type: 'failed', fields, errors })
   highlight(form, errors.fields)
@@ -195,11 +167,7 @@ async function runAction<Answer>(
 
 /** Runs when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
 async function submitForm<Answer>(form: FormInstance<Answer>): Promise<void> {
-  const { life, deps } = form
-  // Validates and submits the values at the end of the wait, however long the rules take to load.
   const values = currentValues(form)
-  const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
-  if (form.life !== life) return
   const { fields, action } = form.options
   const problems = [
     ...validateForm(fields, values, getFieldContext(form)),
@@ -215,15 +183,12 @@ async function submitForm<Answer>(form: FormInstance<Answer>): Promise<void> {
 
 function readFieldView<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
   const state = getFieldState(form.machine, field)
-  const rules = form.deps.rules.here()
   const context = () => ({
     ...getFieldContext(form),
     values: { ...form.options.known, ...currentValues(form) },
   })
-  // Before the rules load, a field is neither valid nor invalid.
-  const known = rules ? state : { ...state, dirty: false }
-  return getFieldView(field, known, {
-    error: rules && state.dirty ? rules.validateField(field, state.model, context()) : null,
+  return getFieldView(field, state, {
+    error: state.dirty ? validateField(field, state.model, context()) : null,
     loading: form.machine.state === 'loading',
     highlighted: form.machine.highlighted === field.id,
   })
@@ -237,7 +202,7 @@ export function getFieldDefinition(fields: readonly FieldDefinition[], id: strin
 }
 
 /** Creates a form from the options of its screen; `update` changes them. */
-export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps): FormController<Answer> {
+export function createForm<Answer>(options: FormOptions<Answer>, deps: FormClock): FormController<Answer> {
   const machine = createFormMachine(options.fields, options.initialValues)
   const form: FormInstance<Answer> = {
     machine,
@@ -270,14 +235,10 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
     view: (field) => readFieldView(form, field),
     change: (id, view) => {
       dispatch(form, { type: 'changed', field: named(id), view })
-      void checkWhenRulesLoad(form)
       form.options.onChange?.(currentValues(form))
     },
     focus: (id) => dispatch(form, { type: 'focused', field: named(id) }),
-    blur: (id) => {
-      dispatch(form, { type: 'blurred', field: named(id) })
-      void checkWhenRulesLoad(form)
-    },
+    blur: (id) => dispatch(form, { type: 'blurred', field: named(id) }),
     submit: () => {
       if (form.machine.state === 'loading') return
       stopTimers(form)

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createForm, getFieldDefinition, type FormHandle, type FormOptions } from './form-controller.ts'
 import { useFormEnvironment } from './form-environment.ts'
-import { fieldRules } from './field-rules.ts'
 import { getAttachedFiles } from './form-machine.ts'
 
 /** Creates the form of a screen and re-renders the screen on each change of the form. */
 export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
   const environment = useFormEnvironment()
-  const [controller] = useState(() => createForm(options, { ...environment, rules: fieldRules }))
+  const [controller] = useState(() => createForm(options, environment))
   useLayoutEffect(() => controller.update(options))
   useEffect(() => controller.dispose, [controller])
   const machine = useSyncExternalStore(controller.subscribe, controller.machine, controller.machine)

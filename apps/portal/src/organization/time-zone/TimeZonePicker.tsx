@@ -3,7 +3,7 @@ import { formatTimeZoneLabel } from '@evenkeel/api-contract/reference-data/forma
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
-import { TimeZoneSuggestion } from './deferred-suggestion.ts'
+import { TimeZoneSuggestion } from './TimeZoneSuggestion.tsx'
 import { useTimeZone, useTimeZoneStore } from './time-zone-context.tsx'
 import { timeZoneMessages } from './time-zone.messages.ts'
 

@@ -16,13 +16,7 @@ const never = (async () => {
 const noFiles: PageAssets = {
   script: '/assets/entry.js',
   preload: [],
-  around: [],
-  session: [],
-  screen: '',
   style: '',
-  firstStyle: () => '',
-  sheet: '',
-  shapes: [],
   font: null,
 }
 

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { deferForSome } from '#lib/deferred-module.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useClearWorkQuestions, useWorkQuestions } from './work-questions.ts'
 import styles from './after-booking.module.css'
 import type { WorkQuestionsOutcome } from './WorkQuestionsForm.tsx'
@@ -7,8 +6,9 @@ import { formMessages } from '#form/form.messages.ts'
 import { workQuestionMessages as words } from './work-questions.messages.ts'
 
 /** Most users never open it, so the form loads on demand. */
-const deferred = deferForSome(() => import('./WorkQuestionsForm.tsx'), { WorkQuestionsForm: () => null })
-const WorkQuestionsForm = deferred.component('WorkQuestionsForm')
+const WorkQuestionsForm = lazy(async () => ({
+  default: (await import('./WorkQuestionsForm.tsx')).WorkQuestionsForm,
+}))
 
 const outcomeMessages: Readonly<Record<WorkQuestionsOutcome, string>> = {
   sent: words.sent,

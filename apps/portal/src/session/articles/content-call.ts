@@ -1,4 +1,3 @@
-import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { createRequiredContext } from '#lib/create-required-context.ts'
 import type { SessionCall } from '../tokens/authenticated-call.ts'
 
@@ -10,9 +9,3 @@ export function useQuietContentCall(): SessionCall {
   const content = useContentCall()
   return (endpoint, sent) => content(endpoint, { ...sent, quiet: true })
 }
-
-/** Time until cached articles are refetched, in milliseconds. */
-export const CONTENT_STALE_TIME = minutes(5)
-/** Query keys, separate from the queries for pages that render before TanStack Query loads. */
-export const categoriesQueryKey = ['content', 'categories'] as const
-export const getArticleQueryKey = (slug: string) => ['content', 'article', slug] as const

@@ -8,9 +8,9 @@ import {
   searchArticles,
 } from '@evenkeel/api-contract/content/library'
 import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { SessionCall } from '../tokens/authenticated-call.ts'
 import { hasCachedData } from '../tokens/query-retry.ts'
-import { categoriesQueryKey, CONTENT_STALE_TIME, getArticleQueryKey } from './content-call.ts'
 
 /**
  * Merges open and exclusive articles into one list without duplicates (CONTENT-05), sorted by order and then
@@ -28,13 +28,15 @@ export function mergeArticles(
 
 /** Retries once if there was no response. A refusal is final. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1
+/** Time until cached articles are refetched, in milliseconds. */
+const CONTENT_STALE_TIME = minutes(5)
 /** Articles change rarely. Refetching an unchanged article costs almost nothing. */
 export const contentQueryOptions = { retry, staleTime: CONTENT_STALE_TIME }
 
 /** Categories with their topics. */
 export const categoriesQuery = (content: SessionCall) =>
   queryOptions({
-    queryKey: categoriesQueryKey,
+    queryKey: ['content', 'categories'],
     queryFn: (asked) => content(readCategories, { quiet: hasCachedData(asked) }),
     ...contentQueryOptions,
   })
@@ -42,7 +44,7 @@ export const categoriesQuery = (content: SessionCall) =>
 /** One article. */
 export const articleQuery = (content: SessionCall, slug: string) =>
   queryOptions({
-    queryKey: getArticleQueryKey(slug),
+    queryKey: ['content', 'article', slug],
     queryFn: (asked) => content(readArticle, { params: { slug }, quiet: hasCachedData(asked) }),
     ...contentQueryOptions,
   })

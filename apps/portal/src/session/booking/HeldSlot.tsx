@@ -2,7 +2,7 @@ import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-tim
 import { formatDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import type { ReactNode } from 'react'
 import { useNow } from '#form/state/use-now.ts'
-import { useIsHydrated } from '#lib/early-presses/use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { Banner } from '#components/Banner.tsx'
 import { useBookingState } from '../session-context.tsx'

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 import { useNotices } from '../session-context.tsx'
 
 /** Keeps fields of a page across the error screen, for `useOrganizationForm`. Never a password. */

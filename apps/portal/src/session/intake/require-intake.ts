@@ -3,7 +3,7 @@ import { readMyIntake, resumeMyIntake } from '@evenkeel/api-contract/portal/me'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import type { Session } from '../session.ts'
 import { useSessionClient, useBookingWizard, useBookingState, useSession } from '../session-context.tsx'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
@@ -53,7 +53,7 @@ export function useGoToIntake(): () => Promise<void> {
     const set = await resumeIntake(session, booking).catch(() => null)
     const question = set?.next_question?.id
     const state = question === undefined ? null : { question, pushed: false }
-    navigate(href('help-myself'), { replace: true, state })
+    void navigate(href('help-myself'), { replace: true, state })
   }, [session, booking, navigate])
 }
 

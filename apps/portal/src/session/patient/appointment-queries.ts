@@ -3,10 +3,16 @@ import { readLatestAppointment } from '@evenkeel/api-contract/portal/appointment
 import {
   listPastAppointments,
   listUpcomingAppointments,
+  type UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
-import { latestQueryKey, getUpcomingQueryKey, type ReceivedAppointment } from './cached-visits.ts'
+
+/** An upcoming appointment, and its time of receipt on the monotonic clock. */
+export type ReceivedAppointment = UpcomingAppointment & { readonly receivedAt?: number }
+
+/** Query key of a member's upcoming appointments. */
+export const getUpcomingQueryKey = (patientId: number) => ['upcoming', patientId] as const
 
 /** A refusal of these two calls means that the session has ended; server errors do not (RD-006). */
 async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<T> {
@@ -41,7 +47,7 @@ export const upcomingAppointmentsQuery = (session: Session, patientId: number, q
  */
 export const latestAppointmentQuery = (session: Session, quiet = false) =>
   queryOptions({
-    queryKey: latestQueryKey,
+    queryKey: ['latest-appointment'],
     queryFn: () => expireOnRefusal(session, session.own(readLatestAppointment, { quiet })),
     retry: false,
   })

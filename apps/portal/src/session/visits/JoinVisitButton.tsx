@@ -1,9 +1,9 @@
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useAsyncAction } from './use-async-action.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import type { ReceivedAppointment } from '../patient/cached-visits.ts'
+import type { ReceivedAppointment } from '../patient/appointment-queries.ts'
 import { useSessionClient } from '../session-context.tsx'
 import { Button } from '#components/Button.tsx'
 import { fetchConnectionParams, describeJoinError } from './visit-api.ts'
@@ -27,7 +27,7 @@ export function JoinVisitButton({
   const { outcome, run } = useAsyncAction(
     () => fetchConnectionParams(session, appointment.id),
     ({ video_backend: backend, url }) => {
-      if (backend === 'webrtc') navigate(href('visit-room', { id: String(appointment.id) }))
+      if (backend === 'webrtc') void navigate(href('visit-room', { id: String(appointment.id) }))
       else window.location.assign(url)
     },
   )

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import type { PersistedBookingState } from '../booking/persisted-booking-state.ts'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 import { useBookingWizard } from '../session-context.tsx'
@@ -32,6 +32,6 @@ export function useBookAgain(): (again: RebookingTarget) => void {
   const cameFrom = getVisitPage(useLocation())
   return (again) => {
     startRebooking(booking, again, cameFrom)
-    navigate(href('provider-schedule'))
+    void navigate(href('provider-schedule'))
   }
 }

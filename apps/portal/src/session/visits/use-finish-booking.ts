@@ -1,6 +1,6 @@
 import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointments'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { noReschedule } from '../booking/booking-wizard.ts'
 import type { NextBookingOption } from '../patient/next-booking-option.ts'
 import { useBookingWizard } from '../session-context.tsx'
@@ -34,6 +34,6 @@ export function useFinishBooking(): (kind: UnfinishedStep, record: AppointmentRe
       ...noReschedule,
     })
     booking.keepDraft(record.id)
-    navigate(getFinishPath(kind, record))
+    void navigate(getFinishPath(kind, record))
   }
 }

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useBookingWizard } from '../session-context.tsx'
 import { getVisitPage } from './visit-page.ts'
 import { createRescheduleState, type ReschedulableVisit } from './visit-text.ts'
@@ -11,6 +11,6 @@ export function useStartReschedule(): (appointment: ReschedulableVisit) => void 
   const cameFrom = getVisitPage(useLocation())
   return (appointment) => {
     booking.update({ ...createRescheduleState(appointment), cameFrom })
-    navigate(href('provider-schedule'))
+    void navigate(href('provider-schedule'))
   }
 }

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import type { Location } from '#lib/router/location.ts'
+import type { Location } from 'react-router'
 import type { PersistedBookingState } from '../booking/persisted-booking-state.ts'
 
 /** The page where a booking with a known counselor starts: home or the appointments. */

@@ -10,7 +10,7 @@ import {
 import { formatPhone } from '#lib/format-phone.ts'
 import type { PersistedBookingState } from '../booking/persisted-booking-state.ts'
 import type { InMemoryBookingState } from '../booking/booking-wizard.ts'
-import type { ReceivedAppointment } from '../patient/cached-visits.ts'
+import type { ReceivedAppointment } from '../patient/appointment-queries.ts'
 import type { VisitChange } from '../visit-changes.ts'
 import type { RebookingTarget } from './rebooking-target.ts'
 import { visitMessages as words } from './visits.messages.ts'

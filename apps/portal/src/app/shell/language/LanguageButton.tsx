@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 import { Button } from '#components/Button.tsx'
 import styles from './language.module.css'
 import type { LanguageDialogProps } from './LanguageDialog.tsx'

@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAMETER, languages } from '@evenkeel/api-contract/i18n/languages'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 import { useTenant } from '#organization/organization-context.tsx'
 import styles from './language.module.css'
 

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/api-contract/limits'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { componentMessages } from '#components/components.messages.ts'
 import styles from './loader.module.css'
 import { getLoaderTiming } from './loader-timing.ts'
@@ -58,13 +58,6 @@ function useSkipOnEscape(messages: readonly string[], onSkip: () => void): void 
   }, [messages, onSkip])
 }
 
-/** Skips the messages if the user did so before the scripts ran (`server/document/render-document.ts`). */
-function useEarlySkip(loader: RefObject<HTMLElement | null>, onSkip: () => void): void {
-  useEffect(() => {
-    if (loader.current?.hasAttribute('data-pressed')) onSkip()
-  }, [loader, onSkip])
-}
-
 /** Moves the focus to the skip button: the focused element was removed. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
@@ -72,13 +65,10 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   const index = useCycledMessage(messages)
   const said = useAnnouncement(messages)
-  const loader = useRef<HTMLDivElement>(null)
   useSkipOnEscape(messages, onSkip)
-  useEarlySkip(loader, onSkip)
   return (
     // A press anywhere skips the messages. The button makes this visible and works with the keyboard.
     <div
-      ref={loader}
       className={styles.loader}
       data-testid="loader"
       data-words={messages.length > 0 ? '' : undefined}

@@ -2,7 +2,7 @@ import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/api-contract/portal/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
@@ -65,7 +65,7 @@ function useLogOutEverywhere(): () => Promise<void> {
       button: { label: words.yes, act: { name: 'log-out-everywhere' } },
       cancel: { label: words.no, link: actionDestinations['log-out-everywhere'].back.link },
     })
-    navigate(href('confirm'))
+    void navigate(href('confirm'))
   }
 }
 

@@ -3,7 +3,7 @@ import { forgotPasswordFields } from '@evenkeel/api-contract/forms/forgot-passwo
 import { limits } from '@evenkeel/api-contract/limits'
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
@@ -51,7 +51,7 @@ function UnconfirmedAccountNotice({ email }: { readonly email: string }) {
     <section aria-label={verificationMessages.title}>
       <h2>{words.isConfirmed}</h2>
       <p>{words.confirmFirst}</p>
-      <VerificationForm email={email} onDone={() => navigate(href('login'))} />
+      <VerificationForm email={email} onDone={() => void navigate(href('login'))} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { logInFields } from '@evenkeel/api-contract/forms/log-in'
 import { Link } from '#components/Link.tsx'
@@ -9,17 +9,23 @@ import { credentialRenderers } from '#form/inputs/credential-renderers.ts'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { getSafeRedirect } from '#lib/safe-redirect.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { getPendingPath, getPendingStep } from '#session/booking/pending-step.ts'
+import { attachFinishedAnswers } from '#session/intake/intake-answers.ts'
+import { HeldSlot } from '#session/booking/HeldSlot.tsx'
 import { usePageInput } from '#session/drafts/use-page-input.ts'
 import { useBookingWizard, useSessionClient } from '#session/session-context.tsx'
 import { type Credentials, isUnverifiedError, signIn, toCredentials } from '../api.ts'
 import { logInMessages as words } from '../log-in.messages.ts'
-import { attachFinishedAnswers, ConfirmEmail, HeldSlot, LoggedOutReason } from '../parts/deferred-parts.ts'
+import { LoggedOutReason } from '../components/LoggedOutReason.tsx'
+
+const ConfirmEmail = lazy(async () => ({
+  default: (await import('../components/ConfirmEmail.tsx')).ConfirmEmail,
+}))
 
 /**
  * Returns the path after log-in: the pending appointment (STATE-12), else the requested page, else home
@@ -43,7 +49,7 @@ function useContinueAfterLogIn(): () => void {
   const { after } = useFormEnvironment()
   return () => {
     const to = getPathAfterLogIn(booking.read(), query.get('redirect'), base)
-    after(0, () => navigate(to, { replace: true }))
+    after(0, () => void navigate(to, { replace: true }))
     if (getPendingStep(booking.read()) !== 'submit') void attachFinishedAnswers(session, booking)
   }
 }
@@ -84,13 +90,14 @@ function LogInForm() {
           <a href="/">{words.findProgram}</a>
         </p>
       ) : null}
-      {unverified ? <ConfirmEmail email={unverified.email} onDone={form.submit} /> : null}
+      {unverified ? (
+        <Suspense>
+          <ConfirmEmail email={unverified.email} onDone={form.submit} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
-
-/** The screen makes no request before the form is submitted. */
-export const readsNothing = true
 
 /**
  * /log-in (ROUTE-25). Shows the reason after a forced log-out or a log-out in another tab (STATE-15,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useParams } from '#lib/router/Router.tsx'
+import { useParams } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useNotices } from '#session/session-context.tsx'

@@ -1,9 +1,10 @@
 import { Phone, Video } from 'lucide-react'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
+import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
 import { usePendingVisitChange } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
 import { Portrait } from '#components/Portrait.tsx'
+import { MissingDetailsNotice } from '#session/visit-details/MissingDetailsNotice.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { CancellationPolicy } from '#session/visits/CancellationPolicy.tsx'
 import { JoinVisitButton } from '#session/visits/JoinVisitButton.tsx'
@@ -16,7 +17,6 @@ import {
 } from '#session/visits/visit-text.ts'
 import { DateTimeText } from '#session/visits/DateTimeText.tsx'
 import styles from './appointments.module.css'
-import { MissingDetailsNotice } from '../parts/deferred-parts.ts'
 import { appointmentMessages as words } from '../appointments.messages.ts'
 
 interface AppointmentCardProps {

@@ -1,4 +1,5 @@
-import { useCachedUpcoming } from '#session/patient/cached-visits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import type { RebookingTarget } from '#session/visits/rebooking-target.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
@@ -20,7 +21,12 @@ export function BookAgain({
 }) {
   const isOffered = useCanBookAgain()
   const bookAgain = useBookAgain()
-  const { data: upcoming = [] } = useCachedUpcoming(useSessionClient().telehealthUserId() ?? 0)
+  const session = useSessionClient()
+  // The page fetches them.
+  const { data: upcoming = [] } = useQuery({
+    ...upcomingAppointmentsQuery(session, session.telehealthUserId() ?? 0),
+    enabled: false,
+  })
   if (!isOffered) return null
   const isAhead = upcoming.some(({ provider_id: id }) => id === visit.provider_id)
   const words = isAhead ? otherAppointmentMessages.bookAnotherWith : otherAppointmentMessages.bookAgainWith

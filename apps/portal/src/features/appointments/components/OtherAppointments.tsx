@@ -7,10 +7,9 @@ import { Link } from '#components/Link.tsx'
 import { LoadError } from '#components/LoadError.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { EmptyState } from '#components/empty-state/EmptyState.tsx'
-import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { leadingBack } from '#lib/router/leads-back.ts'
+import { useNavigate } from 'react-router'
+import { leadingBack } from '#lib/history-state.ts'
 import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { type SessionsLeft, useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
@@ -116,7 +115,7 @@ function useWithdrawRequest(): (request: SlotQuery) => void {
       cancel: { label: timeRequestMessages.noKeep, link: href('appointments') },
       done: { about: 'request', words: what },
     })
-    navigate(href('confirm'))
+    void navigate(href('confirm'))
   }
 }
 
@@ -183,8 +182,6 @@ export function OtherAppointments({ patientId, isListed, done }: OtherAppointmen
   const { isComing, isNothingAhead, next, counselor } = reading
   const mayBook = useCanBookAgain()
   const known = useSessionCoverage()
-  // The markup renders before its code is loaded; early presses on its links are replayed.
-  const part = useEarlyPresses<HTMLDivElement>()
   // Offer another time with the same counselor unless the page already offers it above.
   const mayOffer = (one: RebookingTarget | null | undefined) =>
     mayBook && one?.provider_id !== done?.again?.provider_id
@@ -195,7 +192,7 @@ export function OtherAppointments({ patientId, isListed, done }: OtherAppointmen
       {isListed ? null : <NoAppointmentsListed reading={reading} again={again} />}
       {patientId === null ? null : (
         // All lists load in parallel; each appears after those above it, so that content does not shift.
-        <div ref={part} hidden={isComing} data-notes-presses="">
+        <div hidden={isComing}>
           {one ? (
             <p>
               <BookAgain visit={one} />

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 import { Page } from '#components/Page.tsx'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import type { OutcomeNotice } from '#session/outcome-notice.ts'
-import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
-import { useCachedLatest, useCachedUpcoming } from '#session/patient/cached-visits.ts'
+import {
+  latestAppointmentQuery,
+  type ReceivedAppointment,
+  upcomingAppointmentsQuery,
+} from '#session/patient/appointment-queries.ts'
 import { useNotices, useSession, useSessionClient, usePendingVisitChange } from '#session/session-context.tsx'
 import { useOutcomeNotice } from '#session/use-outcome-notice.ts'
 import { NEW_VISIT_ID } from '#session/visit-changes.ts'
@@ -16,7 +20,9 @@ import { formatVisitTime, isLateCancellation, visitChangeLabels } from '#session
 import { appointmentMessages as words } from '../appointments.messages.ts'
 import { AppointmentCard } from '../components/AppointmentCard.tsx'
 import styles from '../components/appointments.module.css'
-import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred-parts.ts'
+import { LatestRecord } from '../components/LatestRecord.tsx'
+import { OtherAppointments } from '../components/OtherAppointments.tsx'
+import { VisitOutcome } from '../components/VisitOutcome.tsx'
 
 const appointmentsPath = href('appointments')
 
@@ -56,7 +62,7 @@ function useAppointmentActions(patientId: number | null) {
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
       })
-      navigate(href('confirm'))
+      void navigate(href('confirm'))
     },
   }
 }
@@ -95,18 +101,18 @@ const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
   'booking-in-doubt',
 ])
 
-export { readAhead } from '../parts/deferred-parts.ts'
-
-/** Booked appointments arrive with the document; they are refetched later (decision 027). */
-export const readsNothing = true
+export { prefetchAppointments as readAhead } from '../prefetch.ts'
 
 /** /appointments: upcoming, pending, requested and past appointments (ROUTE-14). */
 export default function AppointmentsScreen() {
   const session = useSessionClient()
   const { status } = useSession()
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const upcoming = useCachedUpcoming(patientId ?? 0)
-  const latest = useCachedLatest()
+  const upcoming = useQuery({
+    ...upcomingAppointmentsQuery(session, patientId ?? 0),
+    enabled: patientId !== null,
+  })
+  const latest = useQuery(latestAppointmentQuery(session))
   const done = useOutcomeNotice()
   const isBeingBooked = usePendingVisitChange(NEW_VISIT_ID) !== null
   const appointments = upcoming.data ?? []

@@ -2,7 +2,7 @@ import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appo
 import { isRoomOver, type RoomState } from '@evenkeel/api-contract/video-room/room-state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useRef } from 'react'
-import { useParams } from '#lib/router/Router.tsx'
+import { useParams } from 'react-router'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'

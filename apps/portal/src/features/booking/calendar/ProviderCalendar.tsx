@@ -9,8 +9,8 @@ import { Link } from '#components/Link.tsx'
 import { Portrait } from '#components/Portrait.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { leadingBack } from '#lib/router/leads-back.ts'
+import { useNavigate } from 'react-router'
+import { leadingBack } from '#lib/history-state.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
 import { VisitUnavailable } from '#session/visits/unavailable/VisitUnavailable.tsx'
@@ -166,7 +166,7 @@ function useSelectSlot({ provider_details }: ProviderProfile, method: Telehealth
   return ({ at }: Slot): void => {
     const { id: providerId, fullname: providerName } = provider_details
     booking.update({ providerId, slot: at.toString(), method, providerName, taken: null })
-    navigate(href('appointment'), { state: leadingBack })
+    void navigate(href('appointment'), { state: leadingBack })
   }
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { useSyncExternalStore } from 'react'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 
 const query = `(min-width: ${limits.desktopMinWidth}px)`
 

@@ -15,8 +15,8 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { useIsHere } from '#lib/router/use-is-here.ts'
+import { useNavigate } from 'react-router'
+import { useIsMounted } from '#lib/use-is-mounted.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
@@ -53,7 +53,7 @@ function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
   const wizard = useBookingWizard()
   const { visitChanges, done } = useNotices()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const zone = useTimeZone()
   const { booked } = useBooking()
   return (book) =>
@@ -67,7 +67,7 @@ function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
         const leads = isWaited() && wizard.read().outcome !== null
         booked()
         if (!isOwn()) return
-        if (leads) navigate(href('register-success'))
+        if (leads) void navigate(href('register-success'))
         else done.tell({ about: 'booked', words: slot === null ? '' : formatVisitTime(slot, zone) })
       } catch (error) {
         if (!(error instanceof ApiError) && isOwn()) {
@@ -75,7 +75,7 @@ function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
           booked()
           if (!isHere()) {
             done.tell({ about: 'booking-in-doubt', words: outcomeMessages.inDoubtHow })
-            if (isWaited()) navigate(href('appointments'), { replace: true })
+            if (isWaited()) void navigate(href('appointments'), { replace: true })
           }
         }
         throw error
@@ -115,7 +115,7 @@ export function VisitorConsent() {
       // A draft saved without them is recreated with them.
       if (booking.read().appointmentId !== null) booking.update({ appointmentId: null, bookingKey: null })
     },
-    onSuccess: () => navigate(pathAfterConsent),
+    onSuccess: () => void navigate(pathAfterConsent),
     onChange: (consentDraft) => booking.remember({ consentDraft }),
   })
   return (

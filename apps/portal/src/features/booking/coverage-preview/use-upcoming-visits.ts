@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
+import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
 import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
 

@@ -1,7 +1,7 @@
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { useEffect } from 'react'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
 import { releaseHold } from '../slot-hold.ts'
 import { isBookingClosed } from './booking-closed.ts'
@@ -21,7 +21,7 @@ export function useHandleBookingClosed(): (error: unknown) => boolean {
     const patientId = status === 'member' ? session.telehealthUserId() : null
     void releaseHold({ session, booking, patientId })
     notices.setError({ message: errorMessages.bookingClosed })
-    navigate(href('mdlerror'), { replace: true })
+    void navigate(href('mdlerror'), { replace: true })
     return true
   }
 }

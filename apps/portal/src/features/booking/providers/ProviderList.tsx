@@ -2,8 +2,8 @@ import { defaultSortOrder } from '@evenkeel/api-contract/reference-data/sort-ord
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { isIllustration } from '@evenkeel/api-contract/telehealth/photo'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { pageOrigin } from '#lib/router/location.ts'
+import { useNavigate } from 'react-router'
+import { pageOrigin } from '#lib/paths.ts'
 import { href } from '#lib/paths.ts'
 import { useNow } from '#form/state/use-now.ts'
 import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
@@ -73,7 +73,7 @@ function useNoProvidersError(nobody: boolean): void {
   useEffect(() => {
     if (!nobody) return
     notices.setError(noProviders)
-    navigate(href('error'), { replace: true })
+    void navigate(href('error'), { replace: true })
   }, [nobody, notices, navigate])
 }
 

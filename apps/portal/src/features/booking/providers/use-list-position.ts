@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation, useNavigationType } from 'react-router'
 import type { InMemoryBookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingWizard } from '#session/session-context.tsx'
 import type { Provider } from '../search/search-request.ts'
@@ -19,8 +19,9 @@ function parseListPosition(kept: unknown): ListPosition | null {
  */
 export function useSavedListPosition(): ListPosition | null {
   const booking = useBookingWizard()
-  const { returned, state } = useLocation()
-  const [left] = useState(() => (returned ? parseListPosition(state) : null) ?? booking.read().left)
+  const { state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const [left] = useState(() => (isReturn ? parseListPosition(state) : null) ?? booking.read().left)
   return left
 }
 

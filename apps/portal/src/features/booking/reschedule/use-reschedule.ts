@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { Reschedule } from '@evenkeel/api-contract/portal/reschedules'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { useIsHere } from '#lib/router/use-is-here.ts'
+import { useNavigate } from 'react-router'
+import { useIsMounted } from '#lib/use-is-mounted.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { noReschedule } from '#session/booking/booking-wizard.ts'
 import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
@@ -64,7 +64,7 @@ export function useCancelReschedule(): () => void {
     booking.update({ ...noReschedule, slot: null })
     // The list may be older than a change that got no answer.
     for (const key of visitListKeys) void client.invalidateQueries({ queryKey: [key] })
-    navigate(href('appointments'))
+    void navigate(href('appointments'))
   }
 }
 
@@ -76,7 +76,7 @@ export function useBookInsteadOfReschedule(): () => void {
     booking.dropBookingKey()
     // The calendar releases a slot hold.
     booking.update(noReschedule)
-    navigate(href('provider-schedule'), { replace: true })
+    void navigate(href('provider-schedule'), { replace: true })
   }
 }
 
@@ -117,7 +117,7 @@ function useRescheduleOutcome() {
       // After a refusal the list may be stale, as after a change in another tab.
       booked()
       if (isEnd) booking.finish('moved')
-      if (leads) navigate(href('register-success'), { replace: true })
+      if (leads) void navigate(href('register-success'), { replace: true })
       else notices.done.tell({ about: 'moved', words: formatVisitTime(begun.slot ?? '', zone) })
     },
     stayed: (begun: StartedReschedule, { to, notice, part }: RescheduleOutcome): void => {
@@ -130,7 +130,7 @@ function useRescheduleOutcome() {
       }
       if (!leads) return notices.done.tell({ about: 'not-moved', words: notice.message })
       notices.setError(notice)
-      navigate(to, { replace: true })
+      void navigate(to, { replace: true })
     },
     /** No answer arrived, and the page that could retry is gone. */
     unknown: (begun: StartedReschedule): void => {
@@ -138,7 +138,7 @@ function useRescheduleOutcome() {
       const leads = isWaited(begun)
       booked()
       notices.done.tell({ about: 'move-in-doubt', words: outcomeMessages.inDoubtHow })
-      if (leads) navigate(href('appointments'), { replace: true })
+      if (leads) void navigate(href('appointments'), { replace: true })
     },
   }
 }
@@ -154,7 +154,7 @@ export function useReschedule() {
   const visit = useUnavailableReason(movingId)
   const closed = useHandleBookingClosed()
   const end = useRescheduleOutcome()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const change = usePendingVisitChange(movingId)
   useFollowVisitChange(movingId)
   const [isUnsent, setIsUnsent] = useState(false)

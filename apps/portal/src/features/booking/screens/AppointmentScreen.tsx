@@ -17,7 +17,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { getFieldDefinition } from '#form/state/form-controller.ts'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { useRequireIntake } from '#session/intake/require-intake.ts'
@@ -171,7 +171,7 @@ function InPersonRequest({ member }: { readonly member: User | null }) {
           needs={needs}
           whoCalls={reviewMessages.teamCalls}
           goOn={bookingMessages.sendRequest}
-          onSaved={() => navigate(next)}
+          onSaved={() => void navigate(next)}
         />
       ) : (
         <ButtonLink to={next}>

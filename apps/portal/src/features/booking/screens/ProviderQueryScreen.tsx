@@ -11,7 +11,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { useOrganization, useTenant } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { requireAnswersAttached } from '#session/intake/intake-answers.ts'
@@ -133,7 +133,7 @@ function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
     // A slot chosen before does not apply: clear it first, together with its dependent state.
     booking.update({ slot: null })
     booking.update({ asking: true })
-    navigate(href('register'))
+    void navigate(href('register'))
   }
   return (
     <Page title={requestFormMessages.noTimeFits} lead={requestFormMessages.callUs}>

@@ -12,8 +12,7 @@ import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
-import type { Queries } from '#session/queries.ts'
-import { getQueryClient } from '#session/query-client.tsx'
+import type { QueryClient } from '@tanstack/react-query'
 import { useBookingState, useExpireBooking } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
 import { findMissingStep } from '../booking-steps.ts'
@@ -34,7 +33,7 @@ import { useSearcher } from '../use-booking.ts'
 interface PrefetchDeps {
   readonly session: Session
   readonly booking: BookingWizard
-  readonly queries: Queries
+  readonly queries: QueryClient
   readonly forms: { readonly now: () => Temporal.Instant; readonly zone: () => string }
 }
 
@@ -44,7 +43,7 @@ async function prefetchNextDays({ session, booking, queries, forms }: PrefetchDe
   const chosen = booking.read()
   if (status === 'restoring' || chosen.providerId === null) return
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const [client, zone] = [getQueryClient(queries), forms.zone()]
+  const [client, zone] = [queries, forms.zone()]
   const asked = { providerId: chosen.providerId, state: getVisitState(chosen, user), zone, method: null }
   await Promise.all(
     getWeekDays(getDayInZone(forms.now(), zone)).map((day) =>

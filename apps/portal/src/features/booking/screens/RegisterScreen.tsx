@@ -13,7 +13,7 @@ import { useForm } from '#form/state/use-form.ts'
 import { helpLineMessages } from '#lib/crisis/help-lines.messages.ts'
 import { formatPhone } from '#lib/format-phone.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { ChangeChildOrganization } from '#organization/child-organization/ChangeChildOrganization.tsx'
 import { useChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
 import { useLocationProblems } from '#organization/child-organization/match-location.ts'
@@ -118,7 +118,7 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
       return registerAndSaveDraft(services, values, zone, child.id())
     },
     // Back skips the form, because the account exists.
-    onSuccess: () => navigate(pathAfterRegistration, { replace: true }),
+    onSuccess: () => void navigate(pathAfterRegistration, { replace: true }),
     onFailure: closed,
     onChange: (values) => booking.remember({ registration: omitSecrets(values) }),
   })

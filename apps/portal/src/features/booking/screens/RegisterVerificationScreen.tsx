@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { type BookingState } from '#session/booking/booking-wizard.ts'
 import { getPendingStep } from '#session/booking/pending-step.ts'
@@ -76,7 +76,7 @@ export default function RegisterVerificationScreen() {
           note={isOver ? <HoldExpired button={button} /> : null}
           look={look}
           onSend={() => setIsSent(true)}
-          onDone={(isMember) => navigate(isMember ? next : href('login'), { replace: true })}
+          onDone={(isMember) => void navigate(isMember ? next : href('login'), { replace: true })}
         />
         <p>
           <span>{`${words.confirmedAlready} `}</span>

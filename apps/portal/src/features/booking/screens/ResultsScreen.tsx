@@ -12,9 +12,9 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { keepWithPage } from '#lib/router/keep-with-page.ts'
-import { leadingBack } from '#lib/router/leads-back.ts'
+import { useNavigate } from 'react-router'
+import { updateLocationState } from '#lib/history-state.ts'
+import { leadingBack } from '#lib/history-state.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { CoveragePreviewNotice } from '#session/coverage/CoveragePreviewNotice.tsx'
 import { emptyPreview, getLongestNowPreview, previewNow } from '#session/coverage/coverage-preview.ts'
@@ -84,13 +84,13 @@ function useSelectProvider(state: string | null) {
    * expired.
    */
   const leaving = (leftAt: number, shown: number) => {
-    keepWithPage({ leftAt, shown })
+    updateLocationState({ leftAt, shown })
     return { left: { leftAt, shown }, cameFrom: null }
   }
   return {
     open: ({ id, fullname }: Provider, shown: number): void => {
       booking.update({ ...leaving(id, shown), providerId: id, providerName: fullname, slot: null, state })
-      navigate(href('provider-schedule'))
+      void navigate(href('provider-schedule'))
     },
     take: (
       { id, fullname, availability_type: offered }: Provider,
@@ -107,7 +107,7 @@ function useSelectProvider(state: string | null) {
         method: wanted,
         state,
       })
-      navigate(href('appointment'), { state: leadingBack })
+      void navigate(href('appointment'), { state: leadingBack })
     },
   }
 }

@@ -10,7 +10,7 @@ import { PillNav } from '#components/navigation/PillNav.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { fileMessages } from '#files/files.messages.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { OutcomeBanner } from '#session/outcome/OutcomeBanner.tsx'
 import { useNotices, useSession, useSessionClient } from '#session/session-context.tsx'
@@ -60,7 +60,7 @@ function useRemoveDocument(from: string): (document: DocumentListItem) => void {
       cancel: { label: words.noKeep, link: from },
       done: { about: 'document', words: name },
     })
-    navigate(href('confirm'))
+    void navigate(href('confirm'))
   }
 }
 

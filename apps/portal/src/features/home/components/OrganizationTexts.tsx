@@ -3,10 +3,8 @@ import { BookOpen, MessageCircle } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
-import { withQueries } from '#session/query-client.tsx'
 import { useSessionClient } from '#session/session-context.tsx'
 import { Link } from '#components/Link.tsx'
-import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { organizationTextsQuery } from '../api.ts'
 import styles from './phrases.module.css'
 import { homeMessages } from '../home.messages.ts'
@@ -23,16 +21,15 @@ const TextLinkLabel = ({ headline, children }: { readonly headline: string; read
  * Sentences of other people with two links each: to the intake questions with that reason preselected, or to
  * a related article.
  */
-export const OrganizationTexts = withQueries(function Phrases() {
+export function OrganizationTexts() {
   const { data: phrases = [] } = useQuery(organizationTextsQuery(useSessionClient()))
   const { organisation } = useTenant()
   const offersArticles = isRouteAvailable(organisation, 'topics')
-  const list = useEarlyPresses<HTMLUListElement>()
   if (phrases.length === 0 || !isRouteAvailable(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>
       <h2 className={styles.title}>{homeMessages.bring}</h2>
-      <ul ref={list} data-holds-presses>
+      <ul>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
             <h3>{headline}</h3>
@@ -54,4 +51,4 @@ export const OrganizationTexts = withQueries(function Phrases() {
       </ul>
     </div>
   )
-})
+}

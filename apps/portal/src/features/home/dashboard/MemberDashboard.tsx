@@ -3,7 +3,6 @@ import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
 import { Button } from '#components/Button.tsx'
 import { Link } from '#components/Link.tsx'
 import { PageHeading } from '#components/Page.tsx'
-import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { coveredSessionsMessages } from '#organization/covered-sessions.messages.ts'
 import { getGrantedSessions } from '#organization/covered-sessions.ts'
@@ -11,7 +10,6 @@ import { useOrganization } from '#organization/organization-context.tsx'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { describeBookmarkError, useBookmarks, useToggleBookmark } from '#session/articles/bookmarks.ts'
 import { useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
-import { withQueries } from '#session/query-client.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
 import { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
@@ -93,7 +91,7 @@ function BookmarkedArticles() {
  * reserves the space invisibly, to avoid layout shift. Shows only the number: what it is granted for is shown
  * before booking and in the profile.
  */
-const MemberCoverage = withQueries(function MemberCover() {
+function MemberCoverage() {
   const organisation = useOrganization()
   const own = useSessionCoverage()
   const { status } = useSession()
@@ -113,19 +111,18 @@ const MemberCoverage = withQueries(function MemberCover() {
       ) : null}
     </span>
   )
-})
+}
 
 /**
  * A member's home page: next visit, news, known counselor, saved articles, and help options. It renders
  * before the member is known, so every part has a fixed place from the first render on.
  */
-export const MemberDashboard = withQueries(function Today() {
+export function MemberDashboard() {
   const organisation = useOrganization()
   const { status, user } = useSession()
   const yours = useMemberDashboard()
-  const part = useEarlyPresses<HTMLElement>()
   return (
-    <section ref={part} className={styles.today} data-notes-presses="">
+    <section className={styles.today}>
       <div className={styles.greeting}>
         <PageHeading>
           {status === 'member' && user
@@ -152,4 +149,4 @@ export const MemberDashboard = withQueries(function Today() {
       <OrganizationTexts />
     </section>
   )
-})
+}

@@ -5,16 +5,14 @@ import type {
   AppointmentWithStatus,
   UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
-import { deferredCode } from '#lib/deferred-module.tsx'
 import { articleSummary } from '#testing/articles.ts'
 import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
 import { question } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
-import { preloadMemberDashboard } from './deferred-dashboard.ts'
-import Home from '../screens/HomeScreen.tsx'
+import Home from '../screens/MemberHomeScreen.tsx'
 
 const appointment = {
   id: 7,
@@ -71,11 +69,6 @@ function at(known: Known = {}) {
   const organisation = northstar({ restricted_routes: known.restricted_routes ?? [] })
   return renderHtml(<Home />, { user: maya(), queries: knownTo(known), organisation })
 }
-
-beforeAll(async () => {
-  preloadMemberDashboard()
-  await deferredCode()
-})
 
 describe('next visit', () => {
   it('shows day, time, zone, counselor, method and length, and links to the list [CONST-05]', () => {

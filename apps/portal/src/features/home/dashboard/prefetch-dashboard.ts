@@ -5,32 +5,27 @@ import {
   latestAppointmentQuery,
   upcomingAppointmentsQuery,
 } from '#session/patient/appointment-queries.ts'
-import { getQueryClient } from '#session/query-client.tsx'
-import type { Queries } from '#session/queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
-/**
- * Prefetches what a member's home page shows first. For the document server only: in the browser, the parts
- * load their own data, because the page renders before the query client is loaded. The parts handle failures.
- */
+/** Prefetches what a member's home page shows first. The parts handle failures. */
 export async function prefetchDashboard({
   session,
   queries,
 }: {
   readonly session: Session
-  readonly queries: Queries
+  readonly queries: QueryClient
 }): Promise<void> {
-  const client = getQueryClient(queries)
   const patientId = session.telehealthUserId()
   await Promise.all([
-    client.prefetchQuery(latestAppointmentQuery(session, true)),
-    client.prefetchQuery(workQuestionsQuery(session)),
-    client.prefetchQuery(bookmarksQuery(session)),
+    queries.prefetchQuery(latestAppointmentQuery(session, true)),
+    queries.prefetchQuery(workQuestionsQuery(session)),
+    queries.prefetchQuery(bookmarksQuery(session)),
     ...(patientId === null
       ? []
       : [
-          client.prefetchQuery(upcomingAppointmentsQuery(session, patientId, true)),
-          client.prefetchQuery(lastVisitsQuery(session, patientId)),
+          queries.prefetchQuery(upcomingAppointmentsQuery(session, patientId, true)),
+          queries.prefetchQuery(lastVisitsQuery(session, patientId)),
         ]),
   ])
 }

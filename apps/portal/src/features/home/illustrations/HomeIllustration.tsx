@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { inPlace } from '#lib/deferred-module.tsx'
 import { useOrganization } from '#organization/organization-context.tsx'
-import { illustrations } from './illustrations.ts'
+import { HarborIllustration } from './HarborIllustration.tsx'
+import { HillsIllustration } from './HillsIllustration.tsx'
+import { LakesideIllustration } from './LakesideIllustration.tsx'
+import { WindowIllustration } from './WindowIllustration.tsx'
 import styles from './scene.module.css'
 
 const illustrationComponents = {
-  harbor: inPlace(illustrations.harbor.component('Picture')),
-  lakeside: inPlace(illustrations.lakeside.component('Picture')),
-  hills: inPlace(illustrations.hills.component('Picture')),
-  window: inPlace(illustrations.window.component('Picture')),
+  harbor: HarborIllustration,
+  lakeside: LakesideIllustration,
+  hills: HillsIllustration,
+  window: WindowIllustration,
 }
 
 /** The organization's picture in its own colors, for a light or dark color scheme. Decorative. */

@@ -1,22 +1,17 @@
-import { memo } from 'react'
 import { PageHeading } from '#components/Page.tsx'
+import { ChildOrganizationPicker } from '#organization/child-organization/ChildOrganizationPicker.tsx'
 import { useEarlyLocationInput } from '#organization/child-organization/child-organization.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { appendFrequency } from '#organization/session-frequency.ts'
-import { useSession } from '#session/session-context.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
+import { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
 import { GetHelpOptions } from '../components/GetHelpOptions.tsx'
+import { HomeSections } from '../components/HomeSections.tsx'
+import { OrganizationTexts } from '../components/OrganizationTexts.tsx'
 import styles from '../components/hero.module.css'
 import { describeCoveredSessions } from '../covered-sessions-text.ts'
-import { MemberDashboard } from '../dashboard/deferred-dashboard.ts'
 import { homeMessages } from '../home.messages.ts'
-import {
-  Below,
-  ChildOrganizationPicker,
-  ConfidentialityNote,
-  HomeIllustration,
-  OrganizationTexts,
-} from '../parts/deferred-parts.ts'
+import { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
 
 /** First view of a visitor: the right place, confidential, and how to get help. */
 function Hero() {
@@ -49,16 +44,12 @@ function Hero() {
   )
 }
 
-/** Renders before the query client is loaded. */
-export const readsNothing = true
-
-/** / of an organization (ROUTE-01): common reasons and help options; for a member, the dashboard first. */
-export default memo(function HomeScreen() {
-  const { status } = useSession()
+/** / of an organization for a visitor (ROUTE-01): common reasons and help options. */
+export default function HomeScreen() {
   return (
     <>
-      {status === 'visitor' ? <Hero /> : <MemberDashboard />}
-      <Below />
+      <Hero />
+      <HomeSections />
     </>
   )
-})
+}

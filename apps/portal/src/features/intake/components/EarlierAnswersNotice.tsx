@@ -1,4 +1,4 @@
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation } from 'react-router'
 import { Button } from '#components/Button.tsx'
 import { questionMessages } from '../questions.messages.ts'
 import { hasSkippedQuestions } from '../step-state.ts'

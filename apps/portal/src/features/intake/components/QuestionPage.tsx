@@ -6,12 +6,12 @@ import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import type { AppointmentMethod } from '@evenkeel/api-contract/schemas'
 import { Banner } from '#components/Banner.tsx'
+import { Form } from '#form/Form.tsx'
 import { FormBase } from '#form/FormBase.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { defer, inPlace } from '#lib/deferred-module.tsx'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { leadsBack } from '#lib/router/leads-back.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { leadsBack } from '#lib/history-state.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { LoggedOutNotice } from '#session/LoggedOutNotice.tsx'
 import { type BookingChannelMessage, openBookingChannel } from '#session/booking/booking-channel.ts'
@@ -50,8 +50,6 @@ function getMethodDisplay({ value, label }: FieldOption): ChoiceDisplay {
   return { ...methodDisplays[method], title: method === 'face_to_face' ? questionMessages.inPerson : label }
 }
 
-/** A form with all field types, deferred because no first question uses them. */
-const FullForm = inPlace(defer(() => import('#form/Form.tsx'), { Form: () => null }).component('Form'))
 const noInputs = {}
 
 interface QuestionFormProps {
@@ -113,7 +111,7 @@ function QuestionForm(props: QuestionFormProps) {
     )
   return (
     <div className={question.kind === 'multiple_questions' ? undefined : styles.alone}>
-      <FullForm form={form} label={text} footer={footer} />
+      <Form form={form} label={text} footer={footer} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#lib/router/Router.tsx'
+import { useParams } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useSessionClient, useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
 import { Redirect } from '#components/Redirect.tsx'

@@ -3,11 +3,10 @@ import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answer
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { Redirect } from '#components/Redirect.tsx'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import type { Location } from '#lib/router/location.ts'
+import { useLocation, useNavigate } from 'react-router'
+import type { Location } from 'react-router'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import type { Queries } from '#session/queries.ts'
-import { getQueryClient } from '#session/query-client.tsx'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 import { QuestionLoading } from '../components/QuestionLoading.tsx'
 import { QuestionPage } from '../components/QuestionPage.tsx'
@@ -49,18 +48,18 @@ async function prefetchQuestion({
 }: {
   readonly session: Session
   readonly booking: BookingWizard
-  readonly queries: Queries
+  readonly queries: QueryClient
   readonly location: Location
 }): Promise<void> {
   await waitForSession(session)
-  const client = getQueryClient(queries)
   const known = booking.read().answerSetId
-  if (known !== null) await client.prefetchQuery(storedAnswersQuery({ session, booking, client }, known))
-  const resumed = getResumeQuestion(client.getQueryData<AnswerSet>(['answers', known]))
+  if (known !== null)
+    await queries.prefetchQuery(storedAnswersQuery({ session, booking, client: queries }, known))
+  const resumed = getResumeQuestion(queries.getQueryData<AnswerSet>(['answers', known]))
   const asked = parseStepState(location.state)?.question ?? null
   const id = getQuestionToShow(booking.read().answerSetId, asked, resumed)
-  if (id === null) await client.prefetchQuery(startingQuestionQuery(session))
-  else if (id !== resumed?.id) await client.prefetchQuery(questionByIdQuery(session, id))
+  if (id === null) await queries.prefetchQuery(startingQuestionQuery(session))
+  else if (id !== resumed?.id) await queries.prefetchQuery(questionByIdQuery(session, id))
 }
 
 /**
@@ -79,7 +78,7 @@ function useRecordedQuestion(id: string | null, kept: boolean): void {
       ...(kept ? { kept } : {}),
       ...parsePressedReason({ reason, phrase }),
     }
-    navigate(href('help-myself'), { replace: true, state })
+    void navigate(href('help-myself'), { replace: true, state })
   }, [id, kept, reason, phrase, navigate])
 }
 
@@ -103,7 +102,8 @@ function HelpMyselfQuestion({ question, former }: HelpMyselfQuestionProps) {
     reason: isNew ? reason : null,
   })
   const answered = (): void => {
-    if (step?.arrives) navigate(href('help-myself'), { replace: true, state: { ...step, arrives: false } })
+    if (step?.arrives)
+      void navigate(href('help-myself'), { replace: true, state: { ...step, arrives: false } })
   }
   // A person who pressed a home page sentence sees why a reason is preselected.
   const isChosen = isNew && reason !== null && Object.values(known).includes(reason)

@@ -1,8 +1,8 @@
-import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
+import { useEffect, useRef } from 'react'
 import { href } from '#lib/paths.ts'
-import { leadsBack } from '#lib/router/leads-back.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { useIsHydrated } from '#lib/early-presses/use-is-hydrated.ts'
+import { leadsBack } from '#lib/history-state.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
@@ -21,14 +21,26 @@ function useIsOverlayVisit(): boolean {
   return useIsHydrated() && leadsBack(state)
 }
 
-/** Continue to the questions, as safe or unsure; early presses are replayed. */
+/** Replays an answer that was pressed before its handler was attached (`server/document/render-document.ts`). */
+function useEarlyAnswer() {
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    links.current?.toggleAttribute('data-ready', true)
+    const pressed = links.current?.querySelector<HTMLElement>('[data-pressed]')
+    pressed?.removeAttribute('data-pressed')
+    pressed?.click()
+  }, [])
+  return links
+}
+
+/** Continue to the questions, as safe or unsure; an early press is replayed. */
 function ContinueLinks() {
   const step = useStepState()
   // An early link press would lose safe or unsure, and the danger question would be asked again.
-  const ways = useEarlyPresses<HTMLElement>()
+  const links = useEarlyAnswer()
   const to = href(isRouteAvailable(useTenant().organisation, 'safety-screen') ? 'safety-screen' : 'home')
   return (
-    <nav ref={ways} className={styles.ways} aria-label={words.waysOn} data-holds-presses="">
+    <nav ref={links} className={styles.ways} aria-label={words.waysOn} data-holds-presses="">
       {(['safe', 'unsure'] as const).map((goesOn) => (
         <Link
           key={goesOn}
@@ -62,7 +74,7 @@ function BackLinks() {
   return (
     <>
       <p>
-        <Button kind="secondary" onClick={() => navigate(-1)}>
+        <Button kind="secondary" onClick={() => void navigate(-1)}>
           {words.back}
         </Button>
       </p>

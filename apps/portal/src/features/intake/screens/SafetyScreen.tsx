@@ -12,7 +12,7 @@ import { BackButton } from '#components/navigation/BackLink.tsx'
 import { helpLineMessages } from '#lib/crisis/help-lines.messages.ts'
 import { formatPhone } from '#lib/format-phone.ts'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useBookingState, useSessionClient } from '#session/session-context.tsx'
 import { EarlierAnswersNotice } from '../components/EarlierAnswersNotice.tsx'
@@ -156,7 +156,7 @@ function SafetyQuestion({
     const item = { question: question.id, answer: choice }
     if (choice === danger) {
       setProgress('danger')
-      navigate(href('risk'), { state: { question: question.id, pushed: true } })
+      void navigate(href('risk'), { state: { question: question.id, pushed: true } })
       answering.answerInBackground(question, item)
       return
     }
@@ -216,7 +216,7 @@ export default function SafetyScreen() {
   const goesOn = parseDangerExit(useLocation().state)
   const after = step?.after
   if (after !== undefined)
-    return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
+    return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => void navigate(-1)} />
   // Nothing was answered here: do not lead a person into questions they did not start.
   if (goesOn && step === null && answerSetId === null && !cleared) return <Redirect to={href('home')} />
   if (!question) return <QuestionLoading stuck={stuck} />

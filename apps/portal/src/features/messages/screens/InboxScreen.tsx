@@ -13,7 +13,7 @@ import { Page } from '#components/Page.tsx'
 import { EmptyState } from '#components/empty-state/EmptyState.tsx'
 import { PillNav } from '#components/navigation/PillNav.tsx'
 import { href } from '#lib/paths.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
 import { MESSAGES_QUERY_KEY } from '#session/patient/unread-count.ts'
 import { useSession, useSessionClient } from '#session/session-context.tsx'
@@ -118,7 +118,7 @@ function ComposeFields({ contacts }: { readonly contacts: readonly Contact[] }) 
       repliedTo={null}
       onSent={({ id }) => {
         void client.invalidateQueries({ queryKey: [MESSAGES_QUERY_KEY] })
-        navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
+        void navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#lib/router/Router.tsx'
+import { useParams } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { navCategoriesQuery } from '#organization/nav-categories.ts'
 import { useOrganization, useTenant } from '#organization/organization-context.tsx'

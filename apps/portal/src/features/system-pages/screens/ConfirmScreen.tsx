@@ -2,9 +2,9 @@ import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
-import { useIsHere } from '#lib/router/use-is-here.ts'
+import { useIsMounted } from '#lib/use-is-mounted.ts'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
@@ -49,7 +49,7 @@ function useConfirmedAction(notice: ConfirmPrompt) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const started = useRef(false)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [busy, setBusy] = useState(false)
   // An action pressed on this page is pending, not in doubt.
   const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
@@ -77,7 +77,7 @@ function useConfirmedAction(notice: ConfirmPrompt) {
       if (notice.done) notices.done.tell(notice.done)
       // A person who has moved on stays where they are, unless the session ended: then every private page
       // closes.
-      if (isWaited || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
+      if (isWaited || asked.name === 'log-out-everywhere') void navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
@@ -89,7 +89,7 @@ function useConfirmedAction(notice: ConfirmPrompt) {
       }
       notices.forgetConfirm()
       notices.setError({ message: describeRefusal(asked, error), ...back })
-      navigate(href('error'), { replace: true })
+      void navigate(href('error'), { replace: true })
     }
   }
   return { busy, act, isInDoubt }

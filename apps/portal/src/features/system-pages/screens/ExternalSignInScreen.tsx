@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepWithPage } from '#lib/router/keep-with-page.ts'
+import { readLocationState, updateLocationState } from '#lib/history-state.ts'
 import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { ExternalButtonLink } from '#components/Button.tsx'
@@ -13,9 +13,9 @@ import { systemPageMessages } from '../system-pages.messages.ts'
  */
 function useExternalRedirect(outside: string | null): void {
   useEffect(() => {
-    const kept = window.history.state as { readonly state?: { readonly wasLed?: boolean } | null } | null
-    if (outside === null || !/^https?:/.test(outside) || kept?.state?.wasLed) return
-    keepWithPage({ wasLed: true })
+    const state = readLocationState(window) as { readonly wasLed?: boolean } | null
+    if (outside === null || !/^https?:/.test(outside) || state?.wasLed) return
+    updateLocationState({ wasLed: true })
     window.location.assign(outside)
   }, [outside])
 }

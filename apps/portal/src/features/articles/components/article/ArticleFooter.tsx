@@ -5,7 +5,6 @@ import type { Article } from '@evenkeel/api-contract/content/article'
 import { Button, ButtonLink } from '#components/Button.tsx'
 import { ButtonRow } from '#components/ButtonRow.tsx'
 import { PhoneButtons } from '#components/PhoneButtons.tsx'
-import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganization, useTenant } from '#organization/organization-context.tsx'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
@@ -121,10 +120,9 @@ function ArticleActions({
   readonly note: string
   readonly children: ReactNode
 }) {
-  const buttons = useEarlyPresses<HTMLElement>()
   const answer = (given: 'yes' | 'no') => () => onAnswer(helpful === given ? null : given)
   return (
-    <section ref={buttons} className={afterReadingStyles.after} aria-labelledby="helpful" data-notes-presses>
+    <section className={afterReadingStyles.after} aria-labelledby="helpful">
       <h2 id="helpful">{articleFeedbackMessages.helpful}</h2>
       <ButtonRow>
         <Button kind="secondary" aria-pressed={helpful === 'yes'} onClick={answer('yes')}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** Tells whether the part of the page that asks is still shown, for what comes to an end later. */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(true)
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isHere.current
+  return () => isMounted.current
 }

@@ -7,9 +7,9 @@ import { createSafeStorage, type LocalKey } from '#lib/storage.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { getRestrictedPaths } from '#organization/feature-flags.ts'
 import { useSession } from '#session/session-context.tsx'
-import styles from '../components/how-it-works.module.css'
-import servicesStyles from '../components/services.module.css'
-import welcomeStyles from '../components/welcome.module.css'
+import styles from './how-it-works.module.css'
+import servicesStyles from './services.module.css'
+import welcomeStyles from './welcome.module.css'
 import { homeMessages } from '../home.messages.ts'
 
 const icons = [
@@ -114,13 +114,8 @@ function HowItWorks() {
   )
 }
 
-export { ChildOrganizationPicker } from '#organization/child-organization/ChildOrganizationPicker.tsx'
-export { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
-export { OrganizationTexts } from '../components/OrganizationTexts.tsx'
-export { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
-
 /** Content below the help options; returning members do not need the introduction. */
-export function Below(): ReactNode {
+export function HomeSections(): ReactNode {
   const { status } = useSession()
   return (
     <>

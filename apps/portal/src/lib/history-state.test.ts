@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoadedAgain, reloadToEnter } from './loaded-again.ts'
+import { isLoadedAgain, reloadToEnter } from './history-state.ts'
 
 /** A window that came by navigating or by reloading, at an entry of the history. */
 function windowAt(type: 'navigate' | 'reload' | 'back_forward', state: object | null = null) {

@@ -4,10 +4,6 @@ import { Banner } from '#components/Banner.tsx'
 import { logInMessages } from '../log-in.messages.ts'
 import { verificationMessages } from '#session/verification/verification.messages.ts'
 
-export { attachFinishedAnswers } from '#session/intake/intake-answers.ts'
-export { HeldSlot } from '#session/booking/HeldSlot.tsx'
-export { LoggedOutReason } from '../components/LoggedOutReason.tsx'
-
 /** Confirms the email address with the pending code in place, then logs in (ERROR-04). */
 export function ConfirmEmail({
   email,
