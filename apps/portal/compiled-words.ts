@@ -21,7 +21,6 @@ import { isTranslated, getTranslationState, type Translation } from '@evenkeel/a
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import { createMessageKey } from '@evenkeel/server-kit/i18n/message-key'
 import type { Plugin } from 'vite'
-import { areaScreens } from './area-screens.ts'
 
 /** Modules that declare the texts of an area. */
 const WORDS = /\.messages\.ts$/
@@ -221,11 +220,6 @@ export function compiledWords(built: BuiltLanguage, translations = readTranslati
         type: 'asset',
         fileName: `.vite/drafts.${language}.json`,
         source: JSON.stringify({ usual: [...drafts.usual], critical: [...drafts.critical] }),
-      })
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/area-screens.json',
-        source: JSON.stringify(areaScreens(users, (id) => this.getModuleInfo(id))),
       })
     },
   }

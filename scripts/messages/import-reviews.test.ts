@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readTranslations, translationsFolder } from '@evenkeel/server-kit/i18n/read-translations'
 import { expect, it } from 'vitest'
-import { importReviews, addReviews } from './import-reviews.ts'
+import { importReviews, addReviews, selectReviews } from './import-reviews.ts'
 
 const file = `# Español
 call:
@@ -61,4 +61,25 @@ it('writes files that parse as reviewed, also for a new area', () => {
   const wanted = { english: 'Call us', text: 'Marque', reviewed }
   expect([read?.get('lines')?.['call'], read?.get('other')?.['call']]).toEqual([wanted, wanted])
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('selects the last review of each text whose English is unchanged and that is not in the files', () => {
+  const namespace = {
+    id: 'lines',
+    sources: { call: 'Call us', aside: 'New' },
+    texts: {},
+    critical: new Set<string>(),
+  }
+  const of = (id: string, text: string) => ({
+    language: 'es',
+    area: 'lines',
+    id,
+    english: 'Call us',
+    text,
+    reviewed,
+  })
+  const [first, last, changed] = [of('call', 'Llame'), of('call', 'Marque'), of('aside', 'Nuevo')]
+  expect(selectReviews([first, last, changed], [namespace], new Map())).toEqual([last])
+  const files = new Map([['es', new Map([['lines', { call: last }]])]])
+  expect(selectReviews([first, last], [namespace], files)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { MessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import type { Translations } from '@evenkeel/api-contract/i18n/translator'
 import { translationsFolder } from '@evenkeel/server-kit/i18n/read-translations'
 import { isMap, isScalar, parseDocument, Scalar } from 'yaml'
 import * as z from 'zod'
@@ -14,6 +16,20 @@ export const ImportedReview = z.object({
   reviewed: z.object({ by: z.string(), on: z.string() }),
 })
 export type ImportedReview = z.output<typeof ImportedReview>
+
+/** The last review of each text, if its English is unchanged and the files do not have it. */
+export function selectReviews(
+  reviews: readonly ImportedReview[],
+  namespaces: readonly MessageNamespace[],
+  translations: ReadonlyMap<string, Translations>,
+): readonly ImportedReview[] {
+  const last = new Map(reviews.map((review) => [`${review.language} ${review.area} ${review.id}`, review]))
+  return [...last.values()].filter(({ language, area, id, english, text }) => {
+    const inFiles = translations.get(language)?.get(area)?.[id]
+    const isKnown = inFiles?.reviewed !== undefined && inFiles.english === english && inFiles.text === text
+    return namespaces.find((one) => one.id === area)?.sources[id] === english && !isKnown
+  })
+}
 
 /** Header of a new file. */
 const FILE_HEADER = '# Who has read a text adds under it:  reviewed: { by: Name, on: 2026-11-24 }\n'

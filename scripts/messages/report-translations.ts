@@ -8,7 +8,7 @@ import { callAdminApi } from '../../apps/server/src/commands/cli/call-admin-api.
 import { countHardCodedTexts } from '../checks/hard-coded-texts.ts'
 import { findTranslationErrors, getProgress } from './check-translations.ts'
 import { findTenantConfigErrors, getTenantConfigProgress } from './tenant-config-translations.ts'
-import { ImportedReview, importReviews } from './import-reviews.ts'
+import { ImportedReview, importReviews, selectReviews } from './import-reviews.ts'
 
 const areas = await readMessageNamespaces()
 const columns = ['texts', 'reviewed', 'draft', 'changed', 'missing', 'criticalNotReviewed'] as const
@@ -19,7 +19,8 @@ async function fetchStaffReviews(): Promise<readonly ImportedReview[] | null> {
   // The previous release has no reviews, and invalid settings identify no product.
   const answer = await callAdminApi('/words').catch(() => null)
   if (answer === null || typeof answer === 'string' || !answer.ok) return null
-  return z.object({ reviews: z.array(ImportedReview) }).parse(await answer.json()).reviews
+  const { reviews } = z.object({ reviews: z.array(ImportedReview) }).parse(await answer.json())
+  return selectReviews(reviews, areas, readTranslations())
 }
 
 const reviews = await fetchStaffReviews()

@@ -7,7 +7,7 @@ import type { DemoOrganizations } from './demo-organization.ts'
 import type { PrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
 import type { OrganizationRemovals } from '#modules/privacy-requests/organization-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
-import type { TranslationService } from './translation-service.ts'
+import type { ExportedReview } from '#modules/translation-review/export-reviews.ts'
 
 /** The own API, ready to be mounted. */
 export interface Api {
@@ -54,8 +54,8 @@ export interface Api {
   readonly memberRights: PrivacyRequests
   /** Removing whole organisations. */
   readonly organisationRemoval: OrganizationRemovals
-  /** What staff have reviewed of the product's words. */
-  readonly words: TranslationService
+  /** Translations that staff reviewed in a release with a review page. */
+  readonly exportReviews: () => Promise<readonly ExportedReview[]>
   /** What waits to be sent or done, all organisations together. */
   backlogs(): Promise<readonly PendingJobs[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */

@@ -24,7 +24,6 @@ import type { DirectorySettings, StaffDirectory } from '#modules/staff-auth/oidc
 import type { LiveTasks } from '#modules/staff-tasks/live-tasks.ts'
 import type { ContestCache } from '#modules/staff-tasks/open-contests.ts'
 import type { LicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
-import type { ReleaseTranslations } from '#modules/translation-review/release-texts.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OperationalLog } from './operational-log.ts'
 
@@ -70,8 +69,6 @@ export interface ApiOptions {
   readonly criticalDrafts?: boolean
   /** The message catalog; default: everything in English. */
   readonly catalogue?: MessageCatalog
-  /** The translations of this release, and where reviewed ones are applied; default: none. */
-  readonly words?: ReleaseTranslations
   /** The tenant config folder: organizations, intakes, phrases and demo members. */
   readonly programmesDir: string
   /** Folder for temporary files of this process; default: the system's. */
@@ -178,7 +175,6 @@ export interface StaffContext extends AppContext {
   readonly liveTasks: LiveTasks
   /** Triggers a run of the referral offer job, without waiting for it. */
   readonly workOnOffers: () => void
-  readonly words: ReleaseTranslations
   /** Null: no service here reads articles. */
   readonly articles: ArticleChecker | null
 }

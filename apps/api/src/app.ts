@@ -38,15 +38,14 @@ import { subscribeToNotifications } from './subscribe-to-notifications.ts'
 import { createEmailSenderLookup } from './email-senders.ts'
 import { type PrivacyRequests, createPrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
 import { createOrganizationRemovals } from '#modules/privacy-requests/organization-removals.ts'
+import { exportReviews } from '#modules/translation-review/export-reviews.ts'
 import { type StaffService, createStaffServiceIfEnabled } from './staff-service.ts'
 import { createOperationalLog } from './operational-log.ts'
-import { getReleaseTranslations, createTranslationService } from './translation-service.ts'
 
 export type { PendingJobs } from '#jobs/pending-jobs.ts'
 export type { DemoOrganizations } from './demo-organization.ts'
 export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from '#modules/staff-accounts/demo-staff.ts'
 export type { StaffService } from './staff-service.ts'
-export type { ReleaseTranslations } from '#modules/translation-review/release-texts.ts'
 export type { Api } from './api.ts'
 export type { ApiOptions } from './app-context.ts'
 export { createFetchWithConnectTimeout } from '#integrations/fetch-with-connect-timeout.ts'
@@ -75,7 +74,6 @@ interface ApiParts {
   readonly rights: PrivacyRequests
   readonly staff: StaffService | null
   readonly programmes: TenantConfigFolder
-  readonly words: Api['words']
 }
 
 /** Loads the tenant config and, where enabled, the demo members. */
@@ -118,7 +116,6 @@ function createLifecycle(
         throw new Error('Demo members must not be loaded in production.')
       await prepareDatabase(options, parts)
       await loadConfigAndDemoData(options, parts)
-      await parts.words.follow()
       listening.push(...(await subscribeToNotifications(options, context, staff)))
       if (options.mailInterval !== null) {
         jobs.mail.start()
@@ -138,7 +135,6 @@ function createLifecycle(
       await database.addresses.prepare()
       await database.secret.prepare()
       await loadConfigAndDemoData(options, parts)
-      await parts.words.follow()
     },
     stop: async () => {
       await jobs.inquiries.stop()
@@ -216,8 +212,7 @@ const createPendingJobsReader =
     })
 
 /** Creates the portal API. Has no side effects before `prepare`; all external access goes through `options`. */
-export function createApi(given: ApiOptions): Api {
-  const options = { ...given, words: getReleaseTranslations(given) }
+export function createApi(options: ApiOptions): Api {
   const database = openApiDatabase(options)
   const { vault } = database
   const { folder, tenantConfig, directory } = openOrganizations(options, database)
@@ -235,8 +230,7 @@ export function createApi(given: ApiOptions): Api {
   const rights = createPrivacyRequests(context)
   const look = (what: OutboxKind): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = createStaffServiceIfEnabled(options, { context, look, watched: jobs.watched })
-  const words = createTranslationService(context, options.words)
-  const parts: ApiParts = { database, context, jobs, pending, rights, staff, programmes: folder, words }
+  const parts: ApiParts = { database, context, jobs, pending, rights, staff, programmes: folder }
   return {
     plugin: createApiPlugin({
       context,
@@ -251,7 +245,7 @@ export function createApi(given: ApiOptions): Api {
     memberRights: rights,
     allow: (user) => grantRuntimeAccess(options.store, user),
     organisationRemoval: createOrganizationRemovals(context),
-    words,
+    exportReviews: () => exportReviews(crossTenant(context, 'words')),
     backlogs: createPendingJobsReader(options, parts),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),

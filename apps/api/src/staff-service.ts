@@ -46,9 +46,7 @@ import { staffTaskRoutes } from '#modules/staff-tasks/task-routes.ts'
 import { createOidcDirectory } from '#modules/staff-auth/oidc-directory.ts'
 import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
 import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
-import { translationReviewRoutes } from '#modules/translation-review/routes.ts'
 import { getProgramName } from './email-senders.ts'
-import { getReleaseTranslations } from './translation-service.ts'
 
 interface StaffPluginParts {
   readonly deps: StaffContext
@@ -88,7 +86,6 @@ const createStaffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
-    translationReviewRoutes(serve, deps)
     staffCounselorRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
@@ -163,7 +160,7 @@ function createStaffService({ deps: given, look, watched }: StaffServiceParts): 
 
 /** Staff service, if the staff application is enabled. */
 export const createStaffServiceIfEnabled = (
-  { staff, articles, careLine, words }: Pick<ApiOptions, 'staff' | 'articles' | 'careLine' | 'words'>,
+  { staff, articles, careLine }: Pick<ApiOptions, 'staff' | 'articles' | 'careLine'>,
   { context, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly context: AppContext },
 ): StaffService | null =>
   staff
@@ -173,7 +170,6 @@ export const createStaffServiceIfEnabled = (
           staffUrl: staff.url,
           programName: () => getProgramName(context.tenantConfig),
           articles: articles ?? null,
-          words: words ?? getReleaseTranslations({}),
           directory: staff.directory && createOidcDirectory(staff.directory, staff.url),
           dangerWaits: () => isDangerUnclaimed(context),
           requestsGoElsewhere: usesExternalCallCenter(careLine),

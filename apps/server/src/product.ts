@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { seconds } from '@evenkeel/api-contract/time/duration-units'
-import type { Api, StaffService } from '@evenkeel/api/app'
-import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { StaffService } from '@evenkeel/api/app'
 import { createMovableClock, type MovableClock, systemClock } from '@evenkeel/server-kit/clock'
-import { formatDatabaseError } from '@evenkeel/server-kit/database/database-error'
-import { isOutage } from '@evenkeel/server-kit/database/outage'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { rejectSwappedUsers, warnRunningAsOwner } from './database/database-users.ts'
 import { warnEmptyNetwork } from './database/empty-network.ts'
@@ -35,26 +31,6 @@ import {
   type TenantConfigReloader,
 } from './tenant-config/tenant-config-reloader.ts'
 import { mountTestControl } from './test-control/test-control.ts'
-
-/** Interval between checks for reviews from other processes. */
-const POLL_INTERVAL = seconds(2)
-
-/** Checks every two seconds for translations reviewed in other processes. Returns a stop function. */
-function refreshTranslations(
-  words: Pick<Api['words'], 'follow'>,
-  onTrouble: (line: string) => void,
-): () => Promise<void> {
-  const rounds = createBackgroundJob(words.follow, {
-    name: 'words',
-    every: POLL_INTERVAL,
-    // An unreachable database is reported once, elsewhere (`database/readiness.ts`); reviewed texts stay in use.
-    onTrouble: (error) => {
-      if (!isOutage(error)) onTrouble(formatDatabaseError(error))
-    },
-  })
-  rounds.start()
-  return rounds.stop
-}
 
 export interface Product {
   readonly app: FastifyInstance
@@ -106,7 +82,6 @@ function createLifecycle(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' 
   const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
-  let stopFollowingWords = async () => {}
   let stopMoving = async () => {}
   // Two processes starting at once on an empty database would seed it twice.
   const load = () =>
@@ -129,7 +104,6 @@ function createLifecycle(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' 
       if (!env.TELEHEALTH_URL) telehealth.start()
       if (store.engine === 'postgres') await checkDatabase(store, env, (line) => app.log.warn(line))
       stopFollowing = tenantConfig.start()
-      stopFollowingWords = refreshTranslations(api.words, (line) => app.log.warn(line))
       stopMoving = deps.masterKeysInUse.start()
       return true
     },
@@ -139,7 +113,6 @@ function createLifecycle(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' 
       await operator.close()
       await telehealth.stop()
       await stopFollowing()
-      await stopFollowingWords()
       await stopMoving()
       await api.stop()
       await loopbackServer.close()

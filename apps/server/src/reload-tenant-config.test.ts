@@ -86,7 +86,7 @@ async function openProcess(store: Store) {
       memberRights: api.memberRights,
       organisationRemoval: api.organisationRemoval,
       staff: api.staff,
-      words: api.words,
+      exportReviews: api.exportReviews,
     }),
     {
       prefix: ADMIN_PREFIX,

@@ -9,7 +9,6 @@ import {
   createMailboxTransport,
   readDemoCounselors,
   readDemoMembers,
-  type ReleaseTranslations,
   createSmtpTransport,
 } from '@evenkeel/api/app'
 import { type ContentService, createContentService } from '@evenkeel/content/app'
@@ -22,9 +21,6 @@ import { createClamdScanner } from '@evenkeel/server-kit/files/clamd'
 import { noScanner } from '@evenkeel/server-kit/files/scanner'
 import { trackReportedDatabaseWait } from '@evenkeel/server-kit/http/server-timing'
 import type { Store } from '@evenkeel/server-kit/database/store'
-import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
-import { createAreaPages } from '@evenkeel/portal/server/message-area-pages'
-import { readMessageNamespaces, type NamespaceFile } from '@evenkeel/server-kit/i18n/read-message-namespaces'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import {
   type CounselorAuth,
@@ -75,7 +71,7 @@ export interface Services {
   /** Client of the telehealth service, internal or external. */
   readonly callTelehealth: ApiCall
   /** Message catalogs of all languages. */
-  readonly words: ReleaseTranslations & { readonly catalogue: MessageCatalog }
+  readonly catalogue: MessageCatalog
 }
 
 /** Whether this is a demo: with demo people, and a page for the counselor's side. */
@@ -92,22 +88,6 @@ export const isDemoServed = (env: Env): boolean =>
 /** Whether to show unreviewed translations of critical texts; never in production. */
 export const areCriticalDraftsShown = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
   NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
-
-/** Translations of this installation: from its files, plus reviews by staff. */
-const createCatalog = ({ translations, inUse, criticalDrafts }: ReleaseTranslations): MessageCatalog =>
-  createMessageCatalog(translations, { criticalDrafts, reviewed: () => inUse.current() })
-
-/** Message catalogs of this release, loaded on demand. */
-function createReleaseMessages(env: Env): ReleaseTranslations {
-  let areas: Promise<readonly NamespaceFile[]> | null = null
-  return {
-    areas: () => (areas ??= readMessageNamespaces()),
-    translations: readTranslations(),
-    inUse: createReviewedTranslationStore(),
-    criticalDrafts: areCriticalDraftsShown(env),
-    shownOn: createAreaPages(),
-  }
-}
 
 /** Dependencies shared by both services with a database. */
 const createSharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
@@ -205,7 +185,7 @@ function createPortalApi(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: PartnerCredentials,
-  words: Services['words'],
+  catalogue: MessageCatalog,
 ): Api {
   return createApi({
     ...shared,
@@ -228,8 +208,7 @@ function createPortalApi(
     ...(env.CONTENT_SOURCE === 'contentful' ? {} : { articles: articleChecks }),
     demoOrganisations: isDemoServed(env),
     criticalDrafts: areCriticalDraftsShown(env),
-    catalogue: words.catalogue,
-    words,
+    catalogue,
     publicUrl,
     ...createStaffAuth(env, publicUrl),
     demo: isDemo(env),
@@ -270,9 +249,10 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const shared = createSharedDeps(deps)
   const pairing = createPartnerCredentials(deps.env, masters)
   const callApi = callTo('api')
-  const release = createReleaseMessages(deps.env)
-  const words = { ...release, catalogue: createCatalog(release) }
-  const api = createPortalApi(deps, shared, pairing, words)
+  const catalogue = createMessageCatalog(readTranslations(), {
+    criticalDrafts: areCriticalDraftsShown(deps.env),
+  })
+  const api = createPortalApi(deps, shared, pairing, catalogue)
   const forTelehealth = createTelehealthOptions(deps, shared, pairing, api.staff?.counselorDoor)
   const sandbox =
     getCounselorNetwork(deps.env) === 'sandbox' ? await loadSandbox(deps.env, forTelehealth) : null
@@ -284,6 +264,6 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     callApi,
     callContent: callTo('content'),
     callTelehealth: callTo('telehealth', deps.env.TELEHEALTH_URL),
-    words,
+    catalogue,
   }
 }

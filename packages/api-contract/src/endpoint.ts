@@ -51,7 +51,6 @@ export type DataCategory =
   | 'task'
   | 'look-up'
   | 'studio'
-  | 'words'
   | 'audit'
 
 /** One endpoint of one of our services, declared once for server, browser, tests and documentation. */

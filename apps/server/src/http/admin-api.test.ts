@@ -31,7 +31,7 @@ async function openDoors(rotateKeys: () => Promise<never> = fail) {
       personKeys: fail,
       memberRights,
       staff: null,
-      words: { taken: fail },
+      exportReviews: fail,
       organisationRemoval: { remove: fail, plan: fail, members: fail },
     }),
     {

@@ -51,7 +51,7 @@ export interface AdminActions {
   readonly organisationRemoval: Api['organisationRemoval']
   /** Null: the staff application is disabled. */
   readonly staff: Pick<StaffService, 'invite'> | null
-  readonly words: Pick<Api['words'], 'taken'>
+  readonly exportReviews: Api['exportReviews']
   /** The current subject keys, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
@@ -99,7 +99,7 @@ function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['
  * POST /programmes applies the edited files: 200 `{ done: true, shadowed }`, where `shadowed` is a line about files
  * owned by the content studio or null, or 422 `{ faults: [line, ...] }` and no change.
  * POST /programmes/owned: 200 `{ owned }`, client ids and names of shared sets owned by the studio.
- * POST /words: 200 `{ reviews }`, translations reviewed by staff that are not in the product's files.
+ * POST /words: 200 `{ reviews }`, translations that staff reviewed in a release with a review page.
  * POST /keys rotates the keys of every organization: 200 `{ sealed: number }`, the number of re-encrypted values.
  * POST /members/export `{ organisation, email }`: 200 `{ copy, page }` with all data of a member.
  * POST /members/delete `{ organisation, email, cancel_visits? }` deletes a member: 200 with the deleted and retained
@@ -123,7 +123,16 @@ function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['
  */
 export function createAdminApi(
   key: string,
-  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff, words }: AdminActions,
+  {
+    programmes,
+    rotateKeys,
+    dump,
+    personKeys,
+    memberRights,
+    organisationRemoval,
+    staff,
+    exportReviews,
+  }: AdminActions,
 ): FastifyPluginAsync {
   return async (app) => {
     registerErrorHandler(app, 'operator')
@@ -137,7 +146,7 @@ export function createAdminApi(
         : { done: true, shadowed: programmes.shadowed() }
     })
     app.post('/programmes/owned', async () => ({ owned: programmes.owned() }))
-    app.post('/words', async () => ({ reviews: await words.taken() }))
+    app.post('/words', async () => ({ reviews: await exportReviews() }))
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
     registerMemberRoutes(app, memberRights)
     app.post('/organisations/remove', async (request, reply) => {

@@ -71,7 +71,7 @@ export async function mountAdminApi(
     memberRights: api.memberRights,
     organisationRemoval: api.organisationRemoval,
     staff: api.staff,
-    words: api.words,
+    exportReviews: api.exportReviews,
   }
   await app.register(createAdminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
@@ -80,7 +80,7 @@ export async function mountAdminApi(
 export interface PortalDependencies {
   readonly services: Pick<
     Services,
-    'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth' | 'words'
+    'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth' | 'catalogue'
   >
   readonly hosts: Pick<ReloadableHosts, 'current'>
   readonly clock: Clock
@@ -95,7 +95,7 @@ export async function mountPortal(
   app: FastifyInstance,
   env: Env,
   {
-    services: { api, content, callApi, callContent, callTelehealth, words },
+    services: { api, content, callApi, callContent, callTelehealth, catalogue },
     hosts,
     clock,
     publicUrl,
@@ -104,9 +104,7 @@ export async function mountPortal(
 ): Promise<void> {
   const monotonic = (): number => performance.now()
   const criticalDrafts = areCriticalDraftsShown(env)
-  const site = dev
-    ? await createDevelopmentPortal(app)
-    : await loadBuiltPortal({ criticalDrafts, words: words.inUse })
+  const site = dev ? await createDevelopmentPortal(app) : await loadBuiltPortal({ criticalDrafts })
   await app.register(
     portalServer({
       ...site,
@@ -116,8 +114,7 @@ export async function mountPortal(
         ? null
         : createPageCache({
             monotonic,
-            version: () =>
-              `${api.programmes.version()} ${content.version()} ${words.inUse.current().version}`,
+            version: () => `${api.programmes.version()} ${content.version()}`,
           }),
       content: callContent,
       memberPages: {
@@ -133,7 +130,7 @@ export async function mountPortal(
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
-      catalogue: words.catalogue,
+      catalogue,
     }),
   )
 }

@@ -34,7 +34,7 @@ async function openDoor() {
       },
       organisationRemoval: { remove: none, plan: none, members: none },
       staff: null,
-      words: { taken: none },
+      exportReviews: none,
     }),
     { prefix: ADMIN_PREFIX },
   )

@@ -33,8 +33,6 @@ import { EnrollPage } from '#features/sign-in/EnrollPage.tsx'
 import { StaffAccountPage } from '#features/staff-accounts/StaffAccountPage.tsx'
 import { StaffAccountsPage } from '#features/staff-accounts/StaffAccountsPage.tsx'
 import { TodayPage } from '#features/today/TodayPage.tsx'
-import { TranslationPage } from '#features/translation-review/TranslationPage.tsx'
-import { TranslationsPage } from '#features/translation-review/TranslationsPage.tsx'
 import {
   SessionProvider,
   StaffClientProvider,
@@ -88,10 +86,6 @@ const routesByPage: Readonly<Record<MenuPage, readonly (readonly [path: string, 
       ['/studio/new', CreateOrganizationPage],
       ['/studio/import', ImportOrganizationPage],
       ['/studio/:space/:tab?', SpacePage],
-    ],
-    words: [
-      ['/words', TranslationsPage],
-      ['/words/:area/:id', TranslationPage],
     ],
     counselors: [['/counselors', CounselorsPage]],
     people: [

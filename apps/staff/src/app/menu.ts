@@ -1,11 +1,10 @@
 import { counselorRoles } from '@evenkeel/api-contract/staff/counselors'
 import { memberAccessRoles } from '@evenkeel/api-contract/staff/member-access'
 import { studioRoles } from '@evenkeel/api-contract/staff/studio'
-import { translationRoles } from '@evenkeel/api-contract/staff/translations'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 
 export type MenuPage =
-  'today' | 'lookUp' | 'removals' | 'studio' | 'words' | 'counselors' | 'people' | 'audit' | CounselorPage
+  'today' | 'lookUp' | 'removals' | 'studio' | 'counselors' | 'people' | 'audit' | CounselorPage
 
 /**
  * Page of the counselor workspace. Each is implemented in `features/counselor-<part>`; pages that do not
@@ -36,7 +35,6 @@ const pages: readonly {
   { page: 'lookUp', path: '/look-up', roles: memberAccessRoles },
   { page: 'removals', path: '/removals', roles: ['privacy_officer'] },
   { page: 'studio', path: '/studio', roles: studioRoles },
-  { page: 'words', path: '/words', roles: translationRoles },
   { page: 'counselors', path: '/counselors', roles: counselorRoles },
   { page: 'people', path: '/people', roles: ['administrator'] },
   { page: 'audit', path: '/audit', roles: ['privacy_officer'] },

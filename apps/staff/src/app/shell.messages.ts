@@ -11,7 +11,6 @@ export const shellMessages = defineMessages(
     lookUp: 'Look up',
     removals: 'Removals',
     studio: 'Studio',
-    words: 'Words',
     people: 'People',
     audit: 'Audit',
     counselorMenu: 'Your own work',

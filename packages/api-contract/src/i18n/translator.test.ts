@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { defineMessages } from './define-messages.ts'
-import { createReviewedTranslations, createReviewedTranslationStore } from './reviewed-translations.ts'
 import { createMessageCatalog } from './translator.ts'
 import type { Translation } from './translation.ts'
 
@@ -62,43 +61,5 @@ describe('a translated text', () => {
     const spoken = speak({})
     const text = spoken.texts(words).call({ number: 988 })
     expect([text, spoken.langOf(text), spoken.langOf('Call 911')]).toEqual(['Call 988', 'en', undefined])
-  })
-
-  it('uses a runtime review from that moment on, and only for exactly that English', () => {
-    const inUse = createReviewedTranslationStore()
-    const catalogue = createMessageCatalog(
-      new Map([['es' as const, new Map([['help', { title: titled() }]])]]),
-      {
-        criticalDrafts: false,
-        reviewed: () => inUse.current(),
-      },
-    )
-    const title = () => catalogue.in('es').texts(words).title
-    const reviewed = (english: string) =>
-      inUse.put(
-        createReviewedTranslations(
-          1,
-          new Map([
-            [
-              'es',
-              [
-                {
-                  area: 'help',
-                  id: 'title',
-                  english,
-                  text: 'La ayuda está aquí',
-                  isCritical: true,
-                  inFiles: titled(),
-                },
-              ],
-            ],
-          ]),
-        ),
-      )
-    expect(title()).toBe('Help is here')
-    reviewed('Help is here')
-    expect(title()).toBe('La ayuda está aquí')
-    reviewed('Help was here')
-    expect(title()).toBe('Help is here')
   })
 })

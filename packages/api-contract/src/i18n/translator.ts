@@ -1,8 +1,7 @@
 import { getMessageNamespace } from './define-messages.ts'
 import { type ResolvedMessage, resolveMessage, type MessageValues } from './resolve-message.ts'
 import { type Language, sourceLanguage } from './languages.ts'
-import { noReviewedTranslations, type ReviewedTranslations } from './reviewed-translations.ts'
-import { isTranslated, getTranslationState, type Translation, type TranslationState } from './translation.ts'
+import { isTranslated, getTranslationState, type Translation } from './translation.ts'
 
 /** Translations of one language: by area, then by text id. */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
@@ -46,27 +45,12 @@ const trackUntranslated = (english: Set<string>, said: ResolvedMessage): Resolve
 interface TranslatorOptions {
   readonly language: Language
   readonly translations: Translations
-  /** Runtime reviews by staff. */
-  readonly reviewed: ReviewedTranslations
   /** Cache of parsed messages, by source. */
   readonly parsed: Map<string, ResolvedMessage>
   readonly criticalDrafts: boolean
 }
 
-/** The translation of a text: a runtime review, else that of the files. */
-function findTranslation(
-  { language, translations, reviewed }: TranslatorOptions,
-  area: string,
-  id: string,
-  source: string,
-): { readonly translation: Translation | undefined; readonly state: TranslationState } {
-  const word = reviewed.find(language, area, id, source)
-  const translation = word ?? translations.get(area)?.[id]
-  return { translation, state: word ? 'reviewed' : getTranslationState(source, translation) }
-}
-
-function createTranslator(voice: TranslatorOptions): Translator {
-  const { language, parsed, criticalDrafts } = voice
+function createTranslator({ language, translations, parsed, criticalDrafts }: TranslatorOptions): Translator {
   const english = new Set<string>()
   let drafts = false
   const saidFor = (text: string): ResolvedMessage => {
@@ -82,7 +66,8 @@ function createTranslator(voice: TranslatorOptions): Translator {
       const facts = getMessageNamespace(source)
       if (!facts) throw new Error('These texts are not a message catalog area')
       const said = Object.entries(source).map(([id, inEnglish]: [string, ResolvedMessage]) => {
-        const { translation, state } = findTranslation(voice, facts.id, id, facts.sources[id] ?? '')
+        const translation: Translation | undefined = translations.get(facts.id)?.[id]
+        const state = getTranslationState(facts.sources[id] ?? '', translation)
         const isCritical = facts.critical.has(id)
         if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts }))
           return [id, trackUntranslated(english, inEnglish)]
@@ -94,16 +79,10 @@ function createTranslator(voice: TranslatorOptions): Translator {
   }
 }
 
-/**
- * Creates the catalog of all available languages. `reviewed`: current runtime reviews, in addition to the
- * files.
- */
+/** Creates the catalog of all available languages. */
 export function createMessageCatalog(
   translations: ReadonlyMap<Language, Translations>,
-  {
-    criticalDrafts,
-    reviewed = () => noReviewedTranslations,
-  }: { readonly criticalDrafts: boolean; readonly reviewed?: () => ReviewedTranslations },
+  { criticalDrafts }: { readonly criticalDrafts: boolean },
 ): MessageCatalog {
   const parsed = new Map<Language, Map<string, ResolvedMessage>>()
   return {
@@ -112,13 +91,7 @@ export function createMessageCatalog(
       if (language === sourceLanguage || own === undefined) return englishTranslator
       const known = parsed.get(language) ?? new Map<string, ResolvedMessage>()
       parsed.set(language, known)
-      return createTranslator({
-        language,
-        translations: own,
-        reviewed: reviewed(),
-        parsed: known,
-        criticalDrafts,
-      })
+      return createTranslator({ language, translations: own, parsed: known, criticalDrafts })
     },
   }
 }

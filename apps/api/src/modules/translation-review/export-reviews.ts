@@ -1,10 +1,9 @@
-import { translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
+import { asc, isNull } from 'drizzle-orm'
+import type { AppContext } from '#app-context.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { StaffContext } from '#app-context.ts'
-import { isReviewValid, listReleaseTexts } from './release-texts.ts'
-import { listActiveReviews } from './review-repository.ts'
+import { translationReviews } from './tables.ts'
 
-/** A review for the files of the next release. */
+/** A translation that staff reviewed in a release that had a review page. Its syntax is MessageFormat 2. */
 export interface ExportedReview {
   readonly language: string
   readonly area: string
@@ -14,42 +13,29 @@ export interface ExportedReview {
   readonly reviewed: { readonly by: string; readonly on: string }
 }
 
-/** Returns the valid reviews that differ from the files of this release. */
+/** Lists the reviews that were not withdrawn, oldest first. */
 export async function exportReviews(
-  deps: Pick<StaffContext, 'store' | 'vault' | 'words'>,
+  deps: Pick<AppContext, 'store' | 'vault'>,
 ): Promise<readonly ExportedReview[]> {
-  const rows = await listActiveReviews(deps.store.db)
+  const rows = await deps.store.db
+    .select()
+    .from(translationReviews)
+    .where(isNull(translationReviews.undoneAt))
+    .orderBy(asc(translationReviews.version))
   const names = await readStaffNames(
     deps.store.db,
     deps,
     rows.map(({ reviewedBy }) => reviewedBy),
   )
-  const found = translatedLanguages.map(async (language) => {
-    const all = await listReleaseTexts(deps.words, language)
-    return all.flatMap((word): readonly ExportedReview[] => {
-      const row = rows.findLast(
-        (one) =>
-          one.language === language &&
-          one.area === word.area &&
-          one.textId === word.id &&
-          isReviewValid(one, word),
-      )
-      const isInFiles =
-        word.inFiles?.english === word.english && word.inFiles.reviewed && word.inFiles.text === row?.words
-      if (!row || isInFiles) return []
-      const by = names.get(row.reviewedBy)?.name ?? 'Staff'
-      const on = row.reviewedAt.toZonedDateTimeISO('UTC').toPlainDate().toString()
-      return [
-        {
-          language,
-          area: word.area,
-          id: word.id,
-          english: word.english,
-          text: row.words,
-          reviewed: { by, on },
-        },
-      ]
-    })
-  })
-  return (await Promise.all(found)).flat()
+  return rows.map(({ language, area, textId, english, words, reviewedBy, reviewedAt }) => ({
+    language,
+    area,
+    id: textId,
+    english,
+    text: words,
+    reviewed: {
+      by: names.get(reviewedBy)?.name ?? 'Staff',
+      on: reviewedAt.toZonedDateTimeISO('UTC').toPlainDate().toString(),
+    },
+  }))
 }

@@ -1,6 +1,3 @@
-import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
-import { readMessageNamespaces } from '@evenkeel/server-kit/i18n/read-message-namespaces'
-import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import {
@@ -147,13 +144,6 @@ const createApiService = (
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
     articles: articleChecks,
-    words: {
-      areas: () => readMessageNamespaces(),
-      translations: readTranslations(),
-      inUse: createReviewedTranslationStore(),
-      criticalDrafts: false,
-      shownOn: () => [],
-    },
     ...(staffUrl === undefined ? {} : { staff: { url: staffUrl, directory: null } }),
     demo,
     isProduction: false,

@@ -2,7 +2,6 @@ import type { Json } from '../services.ts'
 import { offerRows } from '../offers/access-rows.ts'
 import type { StaffRequest, StaffRow } from './access-row.ts'
 import { studioRows } from './staff-studio-rows.ts'
-import { staffTranslationRows } from './staff-translation-rows.ts'
 import type { StaffPrincipal } from './principals.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
@@ -82,7 +81,6 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
 
   ...studioRows,
-  ...staffTranslationRows,
   // Tasks
   'GET /staff/tasks': [taskRoleStatuses],
   'GET /staff/tasks/events': [taskRoleStatuses],
