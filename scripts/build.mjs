@@ -1,4 +1,4 @@
-// Builds the portal (for the browser and for the document server, once per language) and the staff application, or only the
+// Builds the portal (for the browser and for the document server) and the staff application, or only the
 // applications passed as arguments, then compresses the browser files. All builds share one process: the bundler and the
 // message catalogs are loaded once, and its threads use every core. A bundler warning fails the build.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,31 +6,25 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createLogger } from 'vite'
-import { languages, sourceLanguage } from '../packages/api-contract/src/i18n/languages.ts'
 
 const names = process.argv.slice(2)
 const appFolder = (name) => path.resolve(import.meta.dirname, '../apps', name)
 const log = { logLevel: 'warn', customLogger: createLogger('warn') }
 
 /** Builds one application. */
-async function bundle(app, description, { mode = 'production', ssr } = {}) {
+async function bundle(app, description, ssr) {
   const root = appFolder(app)
   const configFile = path.join(root, 'vite.config.ts')
-  await build({ root, configFile, configLoader: 'native', mode, ...log, ...(ssr && { build: { ssr } }) })
+  await build({ root, configFile, configLoader: 'native', ...log, ...(ssr && { build: { ssr } }) })
   process.stdout.write(`  built: ${description}\n`)
 }
 
-/** Builds the portal's browser files and its server renderer, in each language. */
+/** Builds the portal's browser files and its server renderer. */
 const bundlePortal = () =>
-  Promise.all(
-    languages.flatMap(({ id: language }) => {
-      const mode = language === sourceLanguage ? 'production' : language
-      return [
-        bundle('portal', `portal, browser (${language})`, { mode }),
-        bundle('portal', `portal, server (${language})`, { mode, ssr: 'src/entry-server.tsx' }),
-      ]
-    }),
-  )
+  Promise.all([
+    bundle('portal', 'portal, browser'),
+    bundle('portal', 'portal, server', 'src/entry-server.tsx'),
+  ])
 
 /** Compresses each browser file with gzip and Brotli. */
 async function compress(assets) {

@@ -14,7 +14,6 @@ export const folderExceptions: readonly FolderException[] = [
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
   { folder: 'apps/telehealth/migrations', because: 'a list by number' },
   { folder: 'apps/telehealth/migrations/meta', because: 'a list by number' },
-  { folder: 'packages/api-contract/translations/es', because: 'a list by area' },
 ]
 
 /** Reports folders with too many direct files, one line each. `files` are paths from the root. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { listVariants } from '../messages/list-variants.ts'
 import { repositoryRoot } from '../repository-files.ts'
 
 /** Source folders with screen texts. */
@@ -19,16 +20,6 @@ const LEGAL_FILES =
 export interface ScreenText {
   readonly file: string
   readonly text: string
-}
-
-/** Readable parts of a message: each variant with placeholders filled in, and link texts. */
-function listVariants(source: string): readonly string[] {
-  const variants = /^\.(?:input|match)/.test(source)
-    ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
-    : [source]
-  return variants.map((said) =>
-    said.replaceAll(/\\?\{\$?\w+\\?\}/g, 'it').replaceAll(/\[([^[\]]+)\]\([a-z-]+\)/g, '$1'),
-  )
 }
 
 /** Texts in a source file: JSX text and strings, without placeholders. */
@@ -53,7 +44,7 @@ export function extractTexts(file: string): readonly ScreenText[] {
     },
     TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
   }).visit(parseSync(file, readFileSync(path.join(repositoryRoot, file), 'utf8')).program)
-  const read = file.endsWith('.messages.ts') ? texts.flatMap(listVariants) : texts
+  const read = file.endsWith('.messages.ts') ? texts.flatMap((text) => listVariants(text, 'it')) : texts
   return read.map((text) => ({ file, text }))
 }
 

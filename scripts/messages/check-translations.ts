@@ -51,32 +51,29 @@ export const getProgress = (
     })),
   )
 
-/** Returns the error of a translation; null if it is valid. */
-function findTextError(
-  language: Language,
-  source: string,
-  { english, text, reviewed }: Translation,
-): string | null {
-  if (english === source) return findTranslationError(language, source, text)
-  return reviewed === undefined ? null : 'was reviewed for another English text: remove the review'
-}
+/** Critical messages that production shows in English: each with the state of its translation. */
+export const listUnreviewedCritical = (
+  namespaces: readonly MessageNamespace[],
+  translations: Translations,
+): readonly string[] =>
+  namespaces.flatMap(({ id, sources, critical }) =>
+    [...critical].flatMap((text) => {
+      const state = getTranslationState(sources[text] ?? '', translations.get(id)?.[text])
+      return state === 'reviewed' ? [] : [`${id}.${text}: ${state}`]
+    }),
+  )
 
-/** Errors in the translations of one language, one line each: unknown ids and wrong placeholders. */
-export function findTranslationErrors(
-  areas: readonly MessageNamespace[],
+/** Errors in the translations of one language, one line each: syntax errors and wrong placeholders. */
+export const findTranslationErrors = (
+  namespaces: readonly MessageNamespace[],
   language: Language,
   translations: Translations,
-): readonly string[] {
-  return [...translations].flatMap(([id, texts]) => {
-    const area = areas.find((one) => one.id === id)
-    if (!area) return [`${language}/${id}: there is no such area`]
-    return Object.entries(texts).flatMap(([text, translation]) => {
-      const source = area.sources[text]
-      const fault =
-        source === undefined
-          ? 'there is no message with this id'
-          : findTextError(language, source, translation)
+): readonly string[] =>
+  namespaces.flatMap(({ id, sources }) =>
+    Object.entries(sources).flatMap(([text, source]) => {
+      const translation: Translation | undefined = translations.get(id)?.[text]
+      if (translation?.english !== source) return []
+      const fault = findTranslationError(source, translation.text)
       return fault === null ? [] : [`${language}/${id} ${text}: ${fault}`]
-    })
-  })
-}
+    }),
+  )

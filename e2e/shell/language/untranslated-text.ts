@@ -3,7 +3,7 @@ import { readMessageNamespaces } from '../../../packages/server-kit/src/i18n/rea
 import { readTranslations } from '../../../packages/server-kit/src/i18n/read-translations.ts'
 
 /** A placeholder of a source. */
-const PLACEHOLDER = /\{\$\w+\}/
+const PLACEHOLDER = /\{\w+\}/
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** English texts of the product with a different Spanish translation, as patterns of whole texts. */
@@ -14,7 +14,7 @@ export async function loadEnglishPatterns(): Promise<readonly string[]> {
   )
   return (await readMessageNamespaces()).flatMap(({ sources }) =>
     Object.values(sources).flatMap((source) => {
-      if (inSpanish.has(source) || /^\s*\.|\\/.test(source)) return []
+      if (inSpanish.has(source) || /, (plural|select),|'\{/.test(source)) return []
       const parts = source.split(PLACEHOLDER)
       // A few letters around a placeholder do not identify a language.
       const letters = parts.join('').replaceAll(/\P{L}/gu, '')

@@ -18,8 +18,7 @@ export const apiErrorMessages = defineMessages(
     linkIsOver: 'This link no longer works. Please ask for a new one.',
     codeDoesNotWork: 'This code does not work. Check the digits, or ask for a new one.',
     newCodeNeeded: 'This code does not work. Check the digits, or ask for a new code.',
-    codeTooOld:
-      'This code is more than {$minutes} minutes old and does not work anymore. Ask for a new code.',
+    codeTooOld: 'This code is more than {minutes} minutes old and does not work anymore. Ask for a new code.',
     codeReplaced: 'We sent you a newer code. Use the one in our last mail.',
     chooseZone: 'Choose a time zone from the list',
     numberToCall: 'We still need a number to call you about your request. You can change it.',

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
@@ -28,7 +29,11 @@ export function Banner({
     >
       <Icon className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
-        {title === undefined ? null : <p className={styles.title}>{title}</p>}
+        {title === undefined ? null : (
+          <p className={styles.title} lang={langOf(title)}>
+            {title}
+          </p>
+        )}
         {children}
       </div>
     </div>

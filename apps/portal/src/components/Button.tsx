@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Link } from './Link.tsx'
@@ -26,7 +27,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       disabled={busy || rest.disabled}
     >
-      <span>{busy ? busyLabel : children}</span>
+      <span lang={langOf(busy ? busyLabel : children)}>{busy ? busyLabel : children}</span>
     </button>
   )
 }
@@ -41,7 +42,7 @@ export function ExternalButtonLink({
 }) {
   return (
     <a href={href} rel="noopener noreferrer" className={`${styles.button} ${styles.primary}`}>
-      <span>{children}</span>
+      <span lang={langOf(children)}>{children}</span>
     </a>
   )
 }
@@ -58,7 +59,7 @@ export function ButtonLink({
 >) {
   return (
     <Link {...rest} to={to} className={`${styles.button} ${styles[kind]}`}>
-      <span>{children}</span>
+      <span lang={langOf(children)}>{children}</span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/api-contract/limits'
 import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
@@ -61,7 +62,9 @@ export function HelpLinks({ phone, programName }: { readonly phone: string; read
                 <Icon aria-hidden="true" size={24} />
                 <span>
                   <strong translate="no">{name}</strong>
-                  <span className={styles.what}>{what}</span>
+                  <span className={styles.what} lang={langOf(what)}>
+                    {what}
+                  </span>
                 </span>
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
@@ -10,6 +11,7 @@ let hasNavigated = false
 export function Page({
   title,
   lead,
+  lang,
   above,
   width = 'narrow',
   children,
@@ -17,6 +19,8 @@ export function Page({
   /** Text, or text with a name that is not translated. */
   readonly title: ReactNode
   readonly lead?: ReactNode
+  /** Language of title and lead where it is not the document's. */
+  readonly lang?: string | undefined
   /** Rendered above the heading: back link and progress. */
   readonly above?: ReactNode
   /**
@@ -28,15 +32,25 @@ export function Page({
   return (
     <div className={`${styles.page} ${styles[width]}`}>
       {above}
-      <PageHeading>{title}</PageHeading>
-      {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
+      <PageHeading lang={lang}>{title}</PageHeading>
+      {lead === undefined ? null : (
+        <div className={styles.lead} lang={lang ?? langOf(lead)}>
+          {lead}
+        </div>
+      )}
       {children}
     </div>
   )
 }
 
 /** The heading of a screen. It is focused after a navigation, so that a screen reader starts reading here. */
-export function PageHeading({ children }: { readonly children: ReactNode }) {
+export function PageHeading({
+  lang,
+  children,
+}: {
+  readonly lang?: string | undefined
+  readonly children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Runs before paint, so that an early key press has the right focus.
   useLayoutEffect(() => {
@@ -44,7 +58,7 @@ export function PageHeading({ children }: { readonly children: ReactNode }) {
     hasNavigated = true
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} lang={lang ?? langOf(children)}>
       {children}
     </h1>
   )

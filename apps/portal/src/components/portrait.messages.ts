@@ -4,8 +4,8 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const portraitMessages = defineMessages(
   'portrait',
   {
-    drawing: 'Drawing of {$name}',
-    photo: 'Photo of {$name}',
+    drawing: 'Drawing of {name}',
+    photo: 'Photo of {name}',
   },
   { critical: [] },
 )

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { CircleAlert } from 'lucide-react'
 
 interface FieldErrorProps {
@@ -17,7 +18,7 @@ export function FieldError({ id, text, className }: FieldErrorProps) {
       {text !== null && (
         <>
           <CircleAlert aria-hidden="true" size={18} />
-          <span>{text}</span>
+          <span lang={langOf(text)}>{text}</span>
         </>
       )}
     </p>

@@ -16,9 +16,9 @@ export const formMessages = defineMessages(
     digitsOnly: 'Only digits go here, such as 7.',
     moment: 'One moment, please',
     show: 'Show',
-    showField: 'Show {$field}',
+    showField: 'Show {field}',
     hide: 'Hide',
-    hideField: 'Hide {$field}',
+    hideField: 'Hide {field}',
   },
   { critical: [] },
 )

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { Fragment } from 'react'
 import { href, type PlainRoute } from '#lib/paths.ts'
 import { Link } from '#components/Link.tsx'
@@ -12,10 +13,6 @@ import { type TextBlock, getVisibleBlocks, type ProgramTextPart, parseProgramTex
 export const getProgramName = (place: Pick<TenantInfo, 'organisation' | 'root'>): string =>
   getDisplayedOrganization(place)?.program_name || productName
 
-/**
- * Text is passed as children, so that English text can be marked on a page in another language
- * (`lib/words/marking-jsx.ts`).
- */
 function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly place: TenantInfo }) {
   const { organisation } = place
   const phone = getDisplayedOrganization(place)?.phone ?? null
@@ -42,11 +39,13 @@ function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly pl
 /** Program text with the program's name, phone and links filled in (see program-text.ts). */
 export function ProgramText({ wording }: { readonly wording: string }) {
   const place = useTenant()
-  return parseProgramText(wording).map((part, at) => (
+  const parts = parseProgramText(wording).map((part, at) => (
     <Fragment key={at}>
       <TextPart part={part} place={place} />
     </Fragment>
   ))
+  const lang = langOf(wording)
+  return lang === undefined ? parts : <span lang={lang}>{parts}</span>
 }
 
 /** Paragraphs and lists of program text. */

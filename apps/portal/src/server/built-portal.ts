@@ -1,29 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Language, sourceLanguage, translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
+import { type Language, translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
 import { type AssetManifest, readAssetManifest } from './document/assets.ts'
-import { createTranslatedRenderer } from './language/translated-renderer.ts'
 import type { Renderer, TranslatedScreens } from './renderer.ts'
 
 export interface BuiltPortal {
   readonly assets: AssetManifest
   readonly assetFolder: string
   readonly renderer: Renderer
-  readonly translated: Pick<ReadonlyMap<Language, TranslatedScreens>, 'get'>
+  readonly translated: ReadonlyMap<Language, TranslatedScreens>
   readonly devHead: null
 }
 
-async function importRenderer(folder: string): Promise<Renderer> {
-  const entry = path.join(folder, 'entry-server.js')
+const dist = path.resolve(import.meta.dirname, '../../dist')
+const assetFolder = path.join(dist, 'client')
+
+async function importRenderer(query = ''): Promise<Renderer> {
+  const entry = path.join(dist, 'server/entry-server.js')
   if (!existsSync(entry)) throw new Error('The portal is not built yet: run `npm run build` first.')
-  return ((await import(pathToFileURL(entry).href)) as { render: Renderer }).render
+  return ((await import(`${pathToFileURL(entry).href}${query}`)) as { render: Renderer }).render
 }
 
-/** Keys of the drafts among the texts of a build. */
-interface DraftKeys {
-  readonly usual: readonly string[]
-  readonly critical: readonly string[]
+/** Imports the messages script of a language and a renderer of its own, which reads them by the query of its URL. */
+async function importTranslated(language: Language, criticalDrafts: boolean): Promise<TranslatedScreens> {
+  const name = `${criticalDrafts ? 'draft-messages' : 'messages'}.${language}`
+  const file = readdirSync(path.join(assetFolder, 'assets')).find(
+    (one) => one.startsWith(`${name}-`) && one.endsWith('.js'),
+  )
+  if (file === undefined) throw new Error(`The build has no ${name}`)
+  const query = `?${name}`
+  await import(`${pathToFileURL(path.join(assetFolder, 'assets', file)).href}${query}`)
+  return {
+    renderer: await importRenderer(query),
+    messages: `/assets/${file}`,
+    hasDrafts: globalThis.evenkeelMessages?.[query]?.hasDrafts ?? false,
+  }
 }
 
 /**
@@ -35,26 +47,15 @@ export async function loadBuiltPortal({
 }: {
   readonly criticalDrafts: boolean
 }): Promise<BuiltPortal> {
-  const dist = path.resolve(import.meta.dirname, '../../dist')
-  const assetFolder = path.join(dist, 'client')
-  const screens = translatedLanguages.map(async (language) => {
-    const text = readFileSync(path.join(assetFolder, `.vite/drafts.${language}.json`), 'utf8')
-    const { usual, critical } = JSON.parse(text) as DraftKeys
-    const render = await createTranslatedRenderer(path.join(dist, 'server', language, 'entry-server.js'))
-    const translated: TranslatedScreens = {
-      assets: readAssetManifest(assetFolder, language),
-      renderer: render('', criticalDrafts),
-      criticalDrafts,
-      hasDrafts: usual.length > 0 || (criticalDrafts && critical.length > 0),
-      words: '',
-    }
-    return [language, translated] as const
-  })
+  const renderer = await importRenderer()
+  const translated = translatedLanguages.map(
+    async (language) => [language, await importTranslated(language, criticalDrafts)] as const,
+  )
   return {
-    assets: readAssetManifest(assetFolder, sourceLanguage),
+    assets: readAssetManifest(assetFolder),
     assetFolder,
-    renderer: await importRenderer(path.join(dist, 'server')),
-    translated: new Map(await Promise.all(screens)),
+    renderer,
+    translated: new Map(await Promise.all(translated)),
     devHead: null,
   }
 }

@@ -161,8 +161,7 @@ async function renderPageDocument(
 ): Promise<RenderedPage> {
   const screen = firstScreenOf(path.split('?')[0] ?? path, first)
   const translated = deps.translated?.get(first.place.language) ?? null
-  const { assets, renderer } = translated ?? deps
-  const drawing = { ...deps, renderer }
+  const drawing = { ...deps, renderer: translated?.renderer ?? deps.renderer }
   const { isMissing, movedTo, isComplete, ...drawn } = await renderPage(drawing, request, first, screen, path)
   const head = deps.devHead?.replaceAll('NONCE', NONCE_PLACEHOLDER)
   return {
@@ -174,8 +173,8 @@ async function renderPageDocument(
       translated,
       ...drawn,
       files: isPreviewClientId(first.place.client)
-        ? omitScripts(assets.filesFor(screen))
-        : assets.filesFor(screen),
+        ? omitScripts(deps.assets.filesFor(screen))
+        : deps.assets.filesFor(screen),
       ...(head === undefined ? {} : { head }),
     }),
   }

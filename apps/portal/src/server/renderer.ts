@@ -1,5 +1,4 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
-import type { AssetManifest } from './document/assets.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import type { RequestMember } from './request-member.ts'
 
@@ -33,14 +32,11 @@ export interface RenderResult {
 /** Renders a page to HTML. */
 export type Renderer = (input: RenderInput) => Promise<RenderResult>
 
-/** The screens built for a language other than English. */
+/** The screens in a language other than English. */
 export interface TranslatedScreens {
-  readonly assets: AssetManifest
   readonly renderer: Renderer
-  /** Whether drafts of critical texts are included, instead of English. */
-  readonly criticalDrafts: boolean
-  /** Whether any of their texts is a draft. */
+  /** Path of the script with their messages, which runs before the entry script. */
+  readonly messages: string
+  /** Whether any of these messages is a draft. */
   readonly hasDrafts: boolean
-  /** Overrides for built texts that staff have reviewed since: a JavaScript object; empty: none. */
-  readonly words: string
 }

@@ -6,7 +6,7 @@ export const hoursErrorMessages = defineMessages(
   {
     endsBefore: 'Ends before it starts: choose a later end.',
     sameTime: 'Starts and ends at the same time: choose a later end.',
-    tooShort: 'A visit takes {$minutes} minutes: choose a later end, or an earlier start.',
+    tooShort: 'A visit takes {minutes} minutes: choose a later end, or an earlier start.',
     overlaps: 'Overlaps with other hours of this day: choose a later start.',
     dayPast: 'This day is over: choose today or a later day.',
     dayFar: 'Choose a day within the next two years.',

@@ -8,9 +8,9 @@ import { defineMessages } from '../i18n/define-messages.ts'
 export const visitMessageTemplates = defineMessages(
   'counselor-visit-message',
   {
-    move: 'About our visit on {$moment}, which I ask you to move:',
-    cancel: 'About our visit on {$moment}, which I had to cancel:',
-    stays: 'About our visit on {$moment}, which stays at this time after all:',
+    move: 'About our visit on {moment}, which I ask you to move:',
+    cancel: 'About our visit on {moment}, which I had to cancel:',
+    stays: 'About our visit on {moment}, which stays at this time after all:',
   },
   { critical: [] },
 )

@@ -33,7 +33,7 @@ export const errorMessages = defineMessages(
       'You still need to verify your account. Please retrieve your latest 6-digit verification code from your email.',
     /** ERROR-23; takes the organization's phone. */
     accountExists:
-      'It looks like an account has already been created for you. Please log in above, or contact us for assistance at {$phone}.',
+      'It looks like an account has already been created for you. Please log in above, or contact us for assistance at {phone}.',
     /** ERROR-24 */
     locked:
       'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
@@ -85,7 +85,7 @@ export const documentErrorMessages = defineMessages(
   'document-errors',
   {
     /** Takes the limit in whole megabytes. */
-    size: 'Choose a file of {$megabytes} MB or less',
+    size: 'Choose a file of {megabytes} MB or less',
     type: 'Choose a pdf, png, jpg or jpeg file',
     empty: 'This file is empty. Please choose another one.',
     /** Name, claim and content do not agree. */

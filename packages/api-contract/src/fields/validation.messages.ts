@@ -7,7 +7,7 @@ export const validationMessages = defineMessages(
     /** VALID-01, VALID-14 */
     required: 'This field is required',
     /** VALID-02; takes what was typed. */
-    email: 'Invalid email ({$email})',
+    email: 'Invalid email ({email})',
     /** VALID-03 */
     emailUppercase: 'Email cannot contain uppercase characters',
     /** VALID-04 */
@@ -17,19 +17,19 @@ export const validationMessages = defineMessages(
     /** VALID-06 */
     telPrefix: 'Invalid country code',
     /** VALID-07, VALID-19 */
-    minText: '{$min} character(s) min.',
+    minText: '{min} character(s) min.',
     /** VALID-08 */
-    maxText: '{$max} character(s) max.',
+    maxText: '{max} character(s) max.',
     /** VALID-09 */
-    minNumber: 'Field must container {$min} numbers',
+    minNumber: 'Field must container {min} numbers',
     /** VALID-10 */
-    maxNumber: 'Field cannot container more than {$max} numbers',
+    maxNumber: 'Field cannot container more than {max} numbers',
     /** VALID-12 */
-    minOptions: 'Select a minimum of {$min}',
+    minOptions: 'Select a minimum of {min}',
     /** VALID-13 */
-    maxOptions: 'Select a maximum of {$max}',
+    maxOptions: 'Select a maximum of {max}',
     /** Added: not one of the choices; takes their values, comma-separated. */
-    oneOf: 'Choose one of these: {$values}',
+    oneOf: 'Choose one of these: {values}',
     /** VALID-15 */
     matches: 'Fields do not match.',
     /** VALID-16 */
@@ -58,9 +58,9 @@ export const validationMessages = defineMessages(
     /** Added: the specification has no text for an impossible date (RD-198). */
     dateInvalid: 'This day is not in the calendar. Type it as mm/dd/yyyy.',
     /** Added: too early for an appointment; takes the first possible day as mm/dd/yyyy (RD-158). */
-    dateTooEarly: 'Select a date from {$first}',
+    dateTooEarly: 'Select a date from {first}',
     /** Added: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */
-    dateTooLate: 'Select a date up to {$last}',
+    dateTooLate: 'Select a date up to {last}',
     /** Added: a one-line text with a line break or a text-direction mark. */
     oneLine: 'Type this again on one line. It holds a line break or a mark that nobody can see.',
     /** Added: a start that cannot be booked with any counselor (ENTITY-07). */

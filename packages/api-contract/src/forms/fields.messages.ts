@@ -27,7 +27,7 @@ export const fieldMessages = defineMessages(
     repeatNewPassword: 'Repeat new password',
     /** Signs at the end of a line or alone on the next one are misread: they stay together. */
     passwordHint:
-      'At least {$min} characters: a number, small letter, capital letter and one\u00a0of\u00a0these:\u00a0!\u00a0#\u00a0$\u00a0~',
+      'At least {min} characters: a number, small letter, capital letter and one of these: ! # $ ~',
     oneTimeCode: 'One-time code',
     date: 'Date',
     timeOfDay: 'Time of day',

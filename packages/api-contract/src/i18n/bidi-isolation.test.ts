@@ -4,10 +4,10 @@ import { createMessageCatalog } from './translator.ts'
 
 const words = defineMessages(
   'moves',
-  { moved: '{$name} moved {$count} visits', none: 'No visits moved' },
+  { moved: '{name} moved {count} visits', none: 'No visits moved' },
   { critical: [] },
 )
-const spanish = { moved: { english: '{$name} moved {$count} visits', text: '{$name} cambió {$count} citas' } }
+const spanish = { moved: { english: '{name} moved {count} visits', text: '{name} cambió {count} citas' } }
 const inSpanish = () =>
   createMessageCatalog(new Map([['es' as const, new Map([['moves', spanish]])]]), { criticalDrafts: false })
     .in('es')

@@ -1,14 +1,32 @@
-import { type Language, type Locale, sourceLanguage } from './languages.ts'
+import type { CompiledMessage } from './compile-message.ts'
+import { type Language, type Locale, localeOf, sourceLanguage } from './languages.ts'
 import type { Translator } from './translator.ts'
 
+/** The messages of a translated document, by namespace and id. Messages that are not in it are English. */
+export interface DocumentMessages {
+  readonly language: Language
+  /** Whether one of them is a draft. */
+  readonly hasDrafts: boolean
+  readonly messages: Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>
+}
+
+declare global {
+  /** Set by the messages script (`compiled-messages.ts` of the portal), by the query of its URL. */
+  var evenkeelMessages: Readonly<Record<string, DocumentMessages>> | undefined
+}
+
 /**
- * The language of the texts in this bundle: English, except in a portal build for another language (decision
- * 020).
+ * The messages of this bundle; null: English. In a browser the script and the bundle have no query. The
+ * document server imports both once per language, with the same query (decision 020).
  */
-export const documentLanguage: Language = 'en'
+export const documentMessages: DocumentMessages | null =
+  globalThis.evenkeelMessages?.[new URL(import.meta.url).search] ?? null
+
+/** The language of the texts in this bundle. */
+export const documentLanguage: Language = documentMessages?.language ?? sourceLanguage
 
 /** Locale for dates, times and numbers in this bundle. */
-export const documentLocale: Locale = 'en-US'
+export const documentLocale: Locale = localeOf(documentLanguage)
 
 /**
  * Language of counselor and telehealth texts, which is English; undefined where the document is English too.

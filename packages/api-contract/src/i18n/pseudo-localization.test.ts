@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { resolveMessage, listMessageVariables } from './resolve-message.ts'
+import { compileMessage, listMessageVariables } from './compile-message.ts'
+import { resolveMessage } from './resolve-message.ts'
 import { pseudoLocalize } from './pseudo-localization.ts'
 
 describe('pseudoLocalize', () => {
   it('lengthens English, and keeps placeholders', () => {
     expect(pseudoLocalize('en-XA', 'Call us')).toBe('Cáàll úùs')
-    const call = resolveMessage('en', pseudoLocalize('en-XA', 'Call {$number} or \\{text\\}'))
+    const call = resolveMessage('en', compileMessage(pseudoLocalize('en-XA', "Call {number} or '{text}'")))
     expect(typeof call === 'function' && call({ number: '988' })).toBe('Cáàll 988 óòr {text}')
     expect(pseudoLocalize('en-XA', 'See [our page](contact)')).toBe('Séèéè [óòúùr páàgéè](contact)')
   })
 
   it('keeps selectors and variants', () => {
-    const source = '.input {$count :integer}\n.match $count\none {{One visit}}\n* {{{$count} visits}}'
+    const source = '{count, plural, one {One visit} other {# visits}}'
     const long = pseudoLocalize('en-XA', source)
     expect(listMessageVariables(long)).toEqual(['count'])
-    const visits = resolveMessage('en', long)
+    const visits = resolveMessage('en', compileMessage(long))
     expect([1, 3].map((count) => typeof visits === 'function' && visits({ count }))).toEqual([
       'Ónéè víìsíìt',
       '3 víìsíìts',

@@ -1,5 +1,6 @@
-import { type Model, parseMessage, stringifyMessage } from 'messageformat'
-import { isPlainText } from './resolve-message.ts'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
+import { compileMessage } from './compile-message.ts'
 
 /**
  * Test-only languages. `en-XA`: English with accents and long words, as in Finnish or German. `en-XB`:
@@ -38,16 +39,25 @@ const mapWords = (said: (words: string) => string) => (text: string) =>
     .map((part) => (PLACEHOLDER.test(part) ? part : said(part)))
     .join('')
 
-/** Pseudo-localizes a MessageFormat 2 source; placeholders and selectors are unchanged. */
+/** Applies a function to the literal texts of a message. */
+const mapLiterals = (
+  elements: readonly MessageFormatElement[],
+  said: (words: string) => string,
+): MessageFormatElement[] =>
+  elements.map((element) => {
+    if (element.type === TYPE.literal) return { ...element, value: said(element.value) }
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
+    const options = Object.entries(element.options).map(([key, { value }]) => [
+      key,
+      { value: mapLiterals(value, said) },
+    ])
+    return { ...element, options: Object.fromEntries(options) as typeof element.options }
+  })
+
+/** Pseudo-localizes an ICU message source; placeholders and cases are unchanged. */
 export function pseudoLocalize(language: PseudoLanguage, source: string): string {
   const said = mapWords(language === 'en-XA' ? lengthen : reverseDirection)
-  if (isPlainText(source)) return said(source)
-  const inPattern = (pattern: Model.Pattern): Model.Pattern =>
-    pattern.map((part) => (typeof part === 'string' ? said(part) : part))
-  const message = parseMessage(source)
-  return stringifyMessage(
-    message.type === 'message'
-      ? { ...message, pattern: inPattern(message.pattern) }
-      : { ...message, variants: message.variants.map((one) => ({ ...one, value: inPattern(one.value) })) },
-  )
+  const message = compileMessage(source)
+  const elements = typeof message === 'string' ? [{ type: TYPE.literal as const, value: message }] : message
+  return printAST(mapLiterals(elements, said))
 }

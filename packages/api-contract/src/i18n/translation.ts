@@ -3,8 +3,8 @@ export interface Translation {
   /** The English text it was made from, verbatim. */
   readonly english: string
   readonly text: string
-  /** Who reviewed it, and when; absent until a qualified review. */
-  readonly reviewed?: { readonly by: string; readonly on: string } | undefined
+  /** A qualified review: who and when, or `true` in a message catalog; absent until then. */
+  readonly reviewed?: { readonly by: string; readonly on: string } | true | undefined
 }
 
 /** State of a translation: `changed` means that its English has changed since. */

@@ -5,7 +5,7 @@ import type { Translation } from './translation.ts'
 
 const words = defineMessages(
   'help',
-  { title: 'Help is here', call: 'Call {$number}', aside: 'By the way' },
+  { title: 'Help is here', call: 'Call {number}', aside: 'By the way' },
   { critical: ['title', 'call'] },
 )
 const review = { by: 'A translator', on: '2026-11-24' }

@@ -1,4 +1,5 @@
 import { getMessageNamespace } from './define-messages.ts'
+import { compileMessage } from './compile-message.ts'
 import { type ResolvedMessage, resolveMessage, type MessageValues } from './resolve-message.ts'
 import { type Language, sourceLanguage } from './languages.ts'
 import { isTranslated, getTranslationState, type Translation } from './translation.ts'
@@ -54,7 +55,7 @@ function createTranslator({ language, translations, parsed, criticalDrafts }: Tr
   const english = new Set<string>()
   let drafts = false
   const saidFor = (text: string): ResolvedMessage => {
-    const known = parsed.get(text) ?? resolveMessage(language, text)
+    const known = parsed.get(text) ?? resolveMessage(language, compileMessage(text))
     parsed.set(text, known)
     return known
   }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { compareStateNames, stateOptions } from './state-names.ts'
 import { usStates } from './us-states.ts'
 
 const spanish = (): readonly string[] => {
-  const file = new URL('../../translations/es/us-states.yaml', import.meta.url)
-  const texts = parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly text: string }>>
-  return Object.values(texts).map(({ text }) => text)
+  const catalog = readFileSync(new URL('../../locales/es/messages.po', import.meta.url), 'utf8')
+  return Array.from(
+    catalog.matchAll(/^msgctxt "us-states\..*\nmsgid .*\nmsgstr "(.+)"$/gm),
+    ([, name = '']) => name,
+  )
 }
 
 it.each([

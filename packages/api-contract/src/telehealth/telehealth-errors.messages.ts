@@ -12,7 +12,7 @@ export const telehealthErrorMessages = defineMessages(
     not_allowed_for_patient: 'This kind of visit cannot be booked for this patient.',
     no_state_license: 'This counselor has no license in that state.',
     not_found: 'There is no such counselor.',
-    too_early: 'The room is not open yet. It opens {$lead} before the visit.',
+    too_early: 'The room is not open yet. It opens {lead} before the visit.',
     too_late: 'The room is closed: this visit is over.',
     visit_closed: 'The room is closed: the counselor has ended this visit.',
     visit_canceled: 'The room is closed: this visit was canceled or moved.',

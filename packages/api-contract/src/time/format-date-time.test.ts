@@ -21,7 +21,7 @@ describe('formatDateTimeWithZone', () => {
 })
 
 const translations: Translations = new Map([
-  ['moments', { withZone: { english: '{$moment} {$zone}', text: '{$moment}, {$zone}' } }],
+  ['moments', { withZone: { english: '{moment} {zone}', text: '{moment}, {zone}' } }],
   ['time-zones', { mountain: { english: 'Mountain time', text: 'hora de la montaña' } }],
 ])
 const spanish = createMessageCatalog(new Map([['es', translations]]), { criticalDrafts: true }).in('es')

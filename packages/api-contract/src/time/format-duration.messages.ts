@@ -4,8 +4,8 @@ import { defineMessages } from '../i18n/define-messages.ts'
 export const durationMessages = defineMessages(
   'durations',
   {
-    hours: '.input {$count :integer}\n.match $count\n1 {{one hour}}\n* {{{$count} hours}}',
-    minutes: '.input {$count :integer}\n.match $count\n1 {{one minute}}\n* {{{$count} minutes}}',
+    hours: '{count, plural, =1 {one hour} other {# hours}}',
+    minutes: '{count, plural, =1 {one minute} other {# minutes}}',
   },
   { critical: [] },
 )

@@ -7,8 +7,8 @@ const words = defineMessages(
   'refused',
   {
     plain: 'Please log in.',
-    named: 'Please answer {$question}.',
-    first: 'Please answer {$question} with yes or no. {$answer} is neither.',
+    named: 'Please answer {question}.',
+    first: 'Please answer {question} with yes or no. {answer} is neither.',
     call: 'Call 911',
     other: 'Not translated',
   },
@@ -16,10 +16,10 @@ const words = defineMessages(
 )
 const translations = {
   plain: { english: 'Please log in.', text: 'Inicie sesión.' },
-  named: { english: 'Please answer {$question}.', text: 'Conteste {$question}.' },
+  named: { english: 'Please answer {question}.', text: 'Conteste {question}.' },
   first: {
-    english: 'Please answer {$question} with yes or no. {$answer} is neither.',
-    text: '{$answer} no es ni sí ni no: conteste {$question}.',
+    english: 'Please answer {question} with yes or no. {answer} is neither.',
+    text: '{answer} no es ni sí ni no: conteste {question}.',
   },
   call: { english: 'Call 911', text: 'Llame al 911' },
 }

@@ -1,9 +1,11 @@
-import { getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
 import {
-  type ResolvedMessage,
-  type MessageValues,
-  listMessageVariables,
-} from '@evenkeel/api-contract/i18n/resolve-message'
+  isArgumentElement,
+  isLiteralElement,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
+import { compileMessage } from '@evenkeel/api-contract/i18n/compile-message'
+import { getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import type { ResolvedMessage, MessageValues } from '@evenkeel/api-contract/i18n/resolve-message'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 
 /** A message with placeholders, matched by the text around them. */
@@ -18,20 +20,16 @@ export type ErrorTranslator = (sentence: string, spoken: Translator) => string |
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The pattern of a message with values filled in. Messages with selectors are not matched. */
-function toPattern(source: string): { readonly isSaidBy: RegExp; readonly names: readonly string[] } | null {
-  if (source.startsWith('.') || source.includes('\\')) return null
-  const names: string[] = []
-  const pattern = source
-    .split(/(\{\$\w+\})/)
-    .map((part) => {
-      const [, name] = /^\{\$(\w+)\}$/.exec(part) ?? []
-      if (name === undefined) return escapeRegExp(part)
-      names.push(name)
-      return '(.*?)'
-    })
-    .join('')
-  return { isSaidBy: new RegExp(`^${pattern}$`, 's'), names }
+/** The pattern of a message with values filled in. Messages with plurals are not matched. */
+function toPattern(
+  elements: readonly MessageFormatElement[],
+): { readonly isSaidBy: RegExp; readonly names: readonly string[] } | null {
+  if (!elements.every((element) => isLiteralElement(element) || isArgumentElement(element))) return null
+  const names = elements.flatMap((element) => (isArgumentElement(element) ? [element.value] : []))
+  const pattern = elements.map((element) =>
+    isLiteralElement(element) ? escapeRegExp(element.value) : '(.*?)',
+  )
+  return { isSaidBy: new RegExp(`^${pattern.join('')}$`, 's'), names }
 }
 
 /** Fewer characters around the values are less specific: the most specific pattern is tried first. */
@@ -51,9 +49,10 @@ export function createErrorTranslator(areas: readonly object[]): ErrorTranslator
     for (const [id, source] of Object.entries(facts.sources)) {
       const said = (spoken: Translator): ResolvedMessage =>
         (spoken.texts(texts) as Readonly<Record<string, ResolvedMessage>>)[id] ?? source
-      const form = listMessageVariables(source).length === 0 ? null : toPattern(source)
+      const message = compileMessage(source)
+      const form = typeof message === 'string' ? null : toPattern(message)
       if (form) forms.push({ ...form, said })
-      else plain.set(source, said)
+      else plain.set(typeof message === 'string' ? message : source, said)
     }
   }
   const ordered = forms.toSorted((one, other) => getSpecificity(other) - getSpecificity(one))

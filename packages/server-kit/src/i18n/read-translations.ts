@@ -1,34 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
+import type { Translation } from '@evenkeel/api-contract/i18n/translation'
 import type { Translations } from '@evenkeel/api-contract/i18n/translator'
-import { InvalidConfigError } from '../config-files/config-error.ts'
-import { parseYaml } from '../config-files/parse-yaml.ts'
-import { TranslationsFile } from './translations-file.ts'
+import { parsePoFile, readPreviousEnglish } from './po-file.ts'
 
-/** The folder of translations: a folder per language, a file per namespace. */
-export const translationsFolder = path.resolve(
+const locales = path.resolve(
   path.dirname(fileURLToPath(import.meta.resolve('@evenkeel/api-contract/i18n/languages'))),
-  '../../translations',
+  '../../locales',
 )
 
-function readLanguage(folder: string, language: Language): Translations {
-  const files = readdirSync(path.join(folder, language)).filter((name) => name.endsWith('.yaml'))
-  return new Map(
-    files.toSorted().map((name) => {
-      const file = path.join(language, name)
-      const { value, faults } = parseYaml(
-        readFileSync(path.join(folder, file), 'utf8'),
-        TranslationsFile,
-        file,
-      )
-      if (value === null) throw new InvalidConfigError(faults)
-      return [name.slice(0, -'.yaml'.length), value]
-    }),
-  )
+/** The PO file with the messages of a language. */
+export const catalogFile = (language: Language): string => path.join(locales, language, 'messages.po')
+
+/** Reads the text of a PO file. The context of a message is its namespace and id; fuzzy means unreviewed. */
+export function parseCatalog(text: string): Translations {
+  const found = new Map<string, Record<string, Translation>>()
+  for (const item of parsePoFile(text).items) {
+    const { msgctxt, msgid, flags, obsolete } = item
+    const [namespace = '', id = ''] = msgctxt?.split('.') ?? []
+    const translation = item.msgstr[0] ?? ''
+    if (namespace === '' || translation === '' || obsolete) continue
+    const texts = found.get(namespace) ?? {}
+    found.set(namespace, texts)
+    texts[id] = flags['fuzzy']
+      ? { english: readPreviousEnglish(item) ?? msgid, text: translation }
+      : { english: msgid, text: translation, reviewed: true }
+  }
+  return found
 }
 
-/** Reads the translations of all languages. Throws with file and line where one is invalid. */
-export const readTranslations = (folder = translationsFolder): ReadonlyMap<Language, Translations> =>
-  new Map(translatedLanguages.map((language) => [language, readLanguage(folder, language)]))
+/** Reads the translations of all languages. */
+export const readTranslations = (): ReadonlyMap<Language, Translations> =>
+  new Map(
+    translatedLanguages.map((language) => [
+      language,
+      parseCatalog(readFileSync(catalogFile(language), 'utf8')),
+    ]),
+  )

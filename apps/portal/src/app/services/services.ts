@@ -7,7 +7,6 @@ import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-ti
 import type { TimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
 import { browserFormEnvironment } from '#form/state/form-environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
 import { createChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
 import { createTimeZoneStore, type TimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import { type BookingWizard, createBookingWizard } from '#session/booking/booking-wizard.ts'
@@ -83,7 +82,7 @@ export interface ServicesDeps {
 const withHeaders =
   (call: ApiCall, headers: () => Readonly<Record<string, string>>): ApiCall =>
   (endpoint, sent) =>
-    notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
+    call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** Id of the person who owns the current screens. After an interruption the same person gets them back. */
 function personAt(session: Session): string | null {
@@ -158,7 +157,7 @@ function signedInMember(session: Session): string | null {
 const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
   createSession({
     own: withHeaders(deps.own, headers),
-    telehealth: notingEnglishRefusals(deps.telehealth),
+    telehealth: deps.telehealth,
     monotonic: deps.monotonic,
     local: deps.local,
     client: deps.first.place.client,
@@ -191,7 +190,7 @@ const bookingFrom = ({ tab, now, first, newId, typed }: ServicesDeps, session: S
 
 const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Delivery => ({
   own: (onProgress) => withHeaders(delivery.own(onProgress), headers),
-  telehealth: (onProgress) => notingEnglishRefusals(delivery.telehealth(onProgress)),
+  telehealth: delivery.telehealth,
   events: (authorization, signal) =>
     delivery.events({ ...headers(), ...getBackgroundHeaders(true), ...authorization }, signal),
   newId,
@@ -205,7 +204,6 @@ const zoneOf = (member: User | undefined): string | null =>
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
-  noteEnglishIn([first.place.organisation, first.queries])
   const zone = createTimeZoneStore(local, zoneOf(first.drawnFor?.member))
   const child = createChildOrganizationStore(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)

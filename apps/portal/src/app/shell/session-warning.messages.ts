@@ -7,18 +7,16 @@ export const sessionWarningMessages = defineMessages(
     label: 'Log-out warning',
     stillThere: 'Are you still there?',
     restEnds:
-      '.input {$minutes :integer} .match $minutes one {{For your privacy we log you out when nothing happens for one minute.}} * {{For your privacy we log you out when nothing happens for {$minutes} minutes.}}',
+      '{minutes, plural, one {For your privacy we log you out when nothing happens for one minute.} other {For your privacy we log you out when nothing happens for # minutes.}}',
     againSoon: 'You will be asked to log in again soon',
     lifeEnds:
-      '.input {$hours :integer} .match $hours one {{To keep your account private, we ask for your password again after one hour.}} * {{To keep your account private, we ask for your password again after {$hours} hours.}}',
+      '{hours, plural, one {To keep your account private, we ask for your password again after one hour.} other {To keep your account private, we ask for your password again after # hours.}}',
     timeLeft: 'Time left:',
-    said: '{$title} {$text} Time left: {$time}.',
-    secondsLeft:
-      '.input {$seconds :integer} .match $seconds one {{{$seconds} second}} * {{{$seconds} seconds}}',
-    minutesLeft:
-      '.input {$minutes :integer} .match $minutes one {{{$minutes} minute}} * {{{$minutes} minutes}}',
+    said: '{title} {text} Time left: {time}.',
+    secondsLeft: '{seconds, plural, one {# second} other {# seconds}}',
+    minutesLeft: '{minutes, plural, one {# minute} other {# minutes}}',
     bothLeft:
-      '.input {$minutes :integer} .input {$seconds :integer} .match $minutes $seconds one one {{{$minutes} minute {$seconds} second}} one * {{{$minutes} minute {$seconds} seconds}} * one {{{$minutes} minutes {$seconds} second}} * * {{{$minutes} minutes {$seconds} seconds}}',
+      '{minutes, plural, one {{seconds, plural, one {{minutes, number} minute # second} other {{minutes, number} minute # seconds}}} other {{seconds, plural, one {{minutes, number} minutes # second} other {{minutes, number} minutes # seconds}}}}',
     stay: 'Stay logged in',
     allRight: 'All right',
   },

@@ -7,7 +7,7 @@ export const deviceMessages = defineMessages(
     title: 'Where you are logged in',
     unknown: 'Is there a device you do not know? Log it out, and change your password.',
     thisDevice: 'This device',
-    lastUsed: 'Last used {$moment}',
+    lastUsed: 'Last used {moment}',
     logOut: 'Log this device out',
     ended: 'That device is logged out.',
     noList: 'We cannot read the list right now',

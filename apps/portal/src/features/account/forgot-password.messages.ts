@@ -18,10 +18,10 @@ export const forgotPasswordMessages = defineMessages(
     onItsWay: 'If there is an account for that address, an email with a link is on its way.',
     typeIn: 'Type in the code from our email.',
     linkWorks:
-      '.input {$hours :integer} .match $hours one {{The link works for one hour. Nothing there? Please look in your spam folder too.}} * {{The link works for {$hours} hours. Nothing there? Please look in your spam folder too.}}',
+      '{hours, plural, one {The link works for one hour. Nothing there? Please look in your spam folder too.} other {The link works for # hours. Nothing there? Please look in your spam folder too.}}',
     cannotOpen: 'You cannot open the link here?',
     codeWorks:
-      '.input {$minutes :integer} .match $minutes one {{The email has a code too. It works for one minute. Type it in here.}} * {{The email has a code too. It works for {$minutes} minutes. Type it in here.}}',
+      '{minutes, plural, one {The email has a code too. It works for one minute. Type it in here.} other {The email has a code too. It works for # minutes. Type it in here.}}',
   },
   { critical: [] },
 )

@@ -6,7 +6,7 @@ export const visitDetailMessages = defineMessages(
   {
     label: 'For your appointments',
     missing:
-      '.input {$count :integer} .match $count 1 {{One thing is missing:}} 2 {{Two things are missing:}} 3 {{Three things are missing:}} * {{{$count} things are missing:}}',
+      '{count, plural, =1 {One thing is missing:} =2 {Two things are missing:} =3 {Three things are missing:} other {# things are missing:}}',
     phone: 'Your phone',
     phoneWhy: 'Your counselor calls you here for a talk by phone, or if the video breaks off.',
     address: 'Your address',

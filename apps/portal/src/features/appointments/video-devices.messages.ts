@@ -12,21 +12,20 @@ export const videoDeviceMessages = defineMessages(
     you: 'You',
     cameraIsOff: 'Your camera is off',
     bothOff: 'Camera and microphone are off',
-    isOff:
-      '.input {$device :string} .match $device camera {{Your camera is off}} * {{Your microphone is off}}',
+    isOff: '{device, select, camera {Your camera is off} other {Your microphone is off}}',
     refused:
-      '.input {$device :string} .match $device camera {{Your browser does not let this page use the camera. Press the camera sign in the address bar, allow it, and try again.}} * {{Your browser does not let this page use the microphone. Press the microphone sign in the address bar, allow it, and try again.}}',
+      '{device, select, camera {Your browser does not let this page use the camera. Press the camera sign in the address bar, allow it, and try again.} other {Your browser does not let this page use the microphone. Press the microphone sign in the address bar, allow it, and try again.}}',
     missing:
-      '.input {$device :string} .match $device camera {{We found no camera. Please plug one in, and try again.}} * {{We found no microphone. Please plug one in, and try again.}}',
-    busy: '.input {$device :string} .match $device camera {{Another program is using your camera. Please close it, and try again.}} * {{Another program is using your microphone. Please close it, and try again.}}',
+      '{device, select, camera {We found no camera. Please plug one in, and try again.} other {We found no microphone. Please plug one in, and try again.}}',
+    busy: '{device, select, camera {Another program is using your camera. Please close it, and try again.} other {Another program is using your microphone. Please close it, and try again.}}',
     unavailable:
-      '.input {$device :string} .match $device camera {{This browser cannot use your camera here. Another browser or device may help.}} * {{This browser cannot use your microphone here. Another browser or device may help.}}',
+      '{device, select, camera {This browser cannot use your camera here. Another browser or device may help.} other {This browser cannot use your microphone here. Another browser or device may help.}}',
     withoutCamera: 'You can go in with sound only.',
     withoutMicrophone: 'Your counselor needs a microphone to hear you.',
     camera: 'Camera',
     microphone: 'Microphone',
-    cameraNumber: 'Camera {$number}',
-    microphoneNumber: 'Microphone {$number}',
+    cameraNumber: 'Camera {number}',
+    microphoneNumber: 'Microphone {number}',
     loudness: 'Loudness of your microphone',
     heard: 'Your microphone works. Only this page hears you.',
     sayWords: 'Please say a few words. The bar moves when your microphone works.',

@@ -14,7 +14,7 @@ export const topicsSearchMessages = defineMessages(
     burnedOut: 'burned out',
     grief: 'grief',
     nothing: 'Nothing found for these words yet.',
-    found: '.input {$count :integer} .match $count one {{1 article found}} * {{{$count} articles found}}',
+    found: '{count, plural, one {1 article found} other {# articles found}}',
     tryPlain: 'Try one plain word, such as sleep, worry, money or grief. Or look through the topics.',
   },
   { critical: [] },

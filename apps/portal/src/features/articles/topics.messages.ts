@@ -7,7 +7,7 @@ export const topicsMessages = defineMessages(
     lead: 'Short reads for hard days, and for better ones. Pick a topic, or search in your own words.',
     search: 'Search the articles',
     allTopics: 'See all topics',
-    alsoIn: 'Also in {$category}:',
+    alsoIn: 'Also in {category}:',
     talk: 'Talk with a counselor',
     reachUs: 'Articles will stand here soon. You can always reach us by the numbers above.',
     youAreHere: 'You are here',

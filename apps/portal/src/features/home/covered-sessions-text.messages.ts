@@ -7,7 +7,7 @@ export const homeCoverageMessages = defineMessages(
     depends: 'It costs you nothing. How many sessions you have depends on where you work.',
     unsaid: 'It costs you nothing.',
     covered:
-      '.input {$sessions :integer} .match $sessions one {{1 session is covered for you, at no cost.}} * {{{$sessions} sessions are covered for you, at no cost.}}',
+      '{sessions, plural, one {1 session is covered for you, at no cost.} other {# sessions are covered for you, at no cost.}}',
   },
   { critical: 'all' },
 )

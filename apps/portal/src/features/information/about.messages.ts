@@ -4,7 +4,7 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const aboutMessages = defineMessages(
   'about',
   {
-    lead: '\\{program\\} is free, private support for the things that weigh on you. Your organization offers it to you as a benefit.',
+    lead: "'{program}' is free, private support for the things that weigh on you. Your organization offers it to you as a benefit.",
     get: 'What you get',
     somebody:
       'Somebody to talk to. Licensed counselors listen and help you find a way through stress, worry, grief, trouble at home or at work, or too much alcohol. You can talk by video, by phone or in person.',
@@ -18,18 +18,17 @@ export const aboutMessages = defineMessages(
     depends: 'The number of covered sessions depends on where you work. Ask us, and we will tell you yours.',
     decides: 'Your organization decides how many sessions it covers. Ask us, and we will tell you yours.',
     tell: 'Tell us what is going on',
-    tellHow: 'A few short questions, at your own pace. Or call \\{phone\\} and tell a person.',
+    tellHow: "A few short questions, at your own pace. Or call '{phone}' and tell a person.",
     choose: 'Choose a counselor and a time',
     chooseHow: 'You see who is licensed in your state and when they are free.',
     talk: 'Talk',
     talkHow: 'By video, by phone or in person. You decide together how to go on.',
     isNot:
-      '\\{program\\} works with contracted affiliates and offers short-term counseling only. It is not emergency care, not a doctor’s office and not an insurance plan. If you need longer care, we help you find it through your medical benefit. The [Statement of Understanding](statement) lists what we do not provide.',
-    danger:
-      'In danger now? Call \\{911\\}. Thinking about suicide? Call or text \\{988\\}, free, day and night.',
+      "'{program}' works with contracted affiliates and offers short-term counseling only. It is not emergency care, not a doctor’s office and not an insurance plan. If you need longer care, we help you find it through your medical benefit. The [Statement of Understanding](statement) lists what we do not provide.",
+    danger: "In danger now? Call '{911}'. Thinking about suicide? Call or text '{988}', free, day and night.",
     covered:
-      '.input {$sessions :integer} .match $sessions one {{1 session is covered for you.}} * {{{$sessions} sessions are covered for you.}}',
-    title: "What's \\{program\\}?",
+      '{sessions, plural, one {1 session is covered for you.} other {# sessions are covered for you.}}',
+    title: "What's '{program}'?",
     howMany: 'How many sessions',
     how: 'How it works',
     whatItIsNot: 'What it is not',

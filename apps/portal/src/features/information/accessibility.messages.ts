@@ -5,7 +5,7 @@ export const accessibilityMessages = defineMessages(
   'accessibility',
   {
     updated: 'November 23, 2026',
-    lead: 'The website of \\{program\\} is meant for everyone, also on a hard day, on a small phone, or without a mouse. This page says what you can rely on, and what we still work on.',
+    lead: "The website of '{program}' is meant for everyone, also on a hard day, on a small phone, or without a mouse. This page says what you can rely on, and what we still work on.",
     goal: 'What we aim for',
     goalHow:
       'We follow a rule book called WCAG 2.2, at its level AA. Our text stands out even more than that level asks for. This holds for the colors of each organization.',
@@ -31,11 +31,11 @@ export const accessibilityMessages = defineMessages(
     files: 'Files that a counselor sends you may not be accessible. Ask for another form.',
     otherWays: 'Other ways to reach us',
     byPhone: 'All that you can do here you can also do by phone. Relay calls are welcome.',
-    tellUs: 'If something gets in your way, tell us. We answer, and we mend it. Call us at \\{phone\\}.',
+    tellUs: "If something gets in your way, tell us. We answer, and we mend it. Call us at '{phone}'.",
     withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
     danger: 'In danger',
     dangerHow:
-      'Call \\{911\\}. For thoughts of suicide call or text \\{988\\}. The numbers are at the top of every page, and work without an account.',
+      "Call '{911}'. For thoughts of suicide call or text '{988}'. The numbers are at the top of every page, and work without an account.",
   },
   { critical: ['dangerHow'] },
 )

@@ -4,7 +4,7 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const legalPageMessages = defineMessages(
   'legal-page',
   {
-    lastUpdated: 'Last updated {$day}',
+    lastUpdated: 'Last updated {day}',
     contents: 'On this page',
   },
   { critical: [] },

@@ -5,7 +5,7 @@ export const privacyPolicyMessages = defineMessages(
   'privacy-policy',
   {
     updated: 'November 23, 2026',
-    lead: 'This page tells you what the website of \\{program\\} keeps about you, why, and what it leaves alone. Health information has its own page: the [Notice of Privacy Practices](notice).',
+    lead: "This page tells you what the website of '{program}' keeps about you, why, and what it leaves alone. Health information has its own page: the [Notice of Privacy Practices](notice).",
     inShort: 'In short',
     noAccount: 'You can read, search and call us without an account and without a name.',
     employer: 'Your employer does not see who visits this site, what they read, or what they write.',
@@ -16,7 +16,7 @@ export const privacyPolicyMessages = defineMessages(
     device:
       'Like every website, ours receives the address of your device on the internet and the page it asks for. We need that to answer, and to protect the site from attacks. Our technical records hold no names, no answers and no messages.',
     firstQuestions:
-      'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than {$minutes} minutes, the site does not pick them up again and you start fresh. Answers that no account took over are deleted after a day.',
+      'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than {minutes} minutes, the site does not pick them up again and you start fresh. Answers that no account took over are deleted after a day.',
     withAccount: 'When you open an account',
     onlyNeeded: 'To open an account and to book, we ask only for what that needs:',
     nameAndBirth: 'your name, date of birth and email, and a phone number if your counselor is to call you',
@@ -36,7 +36,7 @@ export const privacyPolicyMessages = defineMessages(
     fiveCookies:
       'Reading sets no cookie. We set five small ones, and only when you start the questions, open an account, log in or choose a language. None holds your name or your answers, and they go to no one but this site.',
     intakeCookie:
-      'evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after {$minutes} minutes.',
+      'evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after {minutes} minutes.',
     sessionCookie:
       'evenkeel_session keeps you logged in when a page is loaded again. Programs in the page cannot read it.',
     signedInCookie: 'evenkeel_signed_in says only that somebody is logged in here.',
@@ -95,7 +95,7 @@ export const privacyPolicyMessages = defineMessages(
     changes: 'Changes and questions',
     lastChange:
       'The date on top shows the last change. If a change is important, we will say so on the home page.',
-    questions: 'Questions about this page are welcome. Call us at \\{phone\\}.',
+    questions: "Questions about this page are welcome. Call us at '{phone}'.",
     withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
   },
   { critical: 'all' },

@@ -8,7 +8,7 @@ export const privacyPracticesMessages = defineMessages(
     lead: 'This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.',
     whoFollows: 'Who follows this notice',
     covers:
-      'This notice covers \\{program\\}, the provider that runs it, and the counselors who work with us as contracted affiliates while they see you through the program. It is about your health information: who you are, what you told us, and which help you received.',
+      "This notice covers '{program}', the provider that runs it, and the counselors who work with us as contracted affiliates while they see you through the program. It is about your health information: who you are, what you told us, and which help you received.",
     inEffect: 'It is in effect from November 20, 2026.',
     employer: 'What your employer learns',
     employerLearns:
@@ -48,7 +48,7 @@ export const privacyPracticesMessages = defineMessages(
     actForYou:
       'choose someone to act for you. If somebody has your medical power of attorney, they can use your rights.',
     onPaper: 'get this notice on paper, even if you read it here.',
-    useRight: 'To use a right, call \\{phone\\} and ask for the privacy officer.',
+    useRight: "To use a right, call '{phone}' and ask for the privacy officer.",
     useRightWithoutPhone:
       'To use a right, find your organization on the [home page](home), call the number shown there and ask for the privacy officer.',
     duties: 'Our duties',
@@ -60,7 +60,7 @@ export const privacyPracticesMessages = defineMessages(
     stateLaw: 'Where the law of your state protects you more than this notice, we follow that law.',
     complain: 'How to complain',
     tellUs:
-      'If you think that we hurt your rights, please tell us. Call \\{phone\\} and ask for the privacy officer.',
+      "If you think that we hurt your rights, please tell us. Call '{phone}' and ask for the privacy officer.",
     tellUsWithoutPhone:
       'If you think that we hurt your rights, please tell the privacy officer. The number to call stands on the pages of your organization.',
     civilRights:

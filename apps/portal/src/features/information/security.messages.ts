@@ -5,7 +5,7 @@ export const securityMessages = defineMessages(
   'security',
   {
     updated: 'November 23, 2026',
-    lead: 'This page says how the website of \\{program\\} protects what you tell it. What it keeps, and for how long, is in the [Privacy Policy](privacy).',
+    lead: "This page says how the website of '{program}' protects what you tell it. What it keeps, and for how long, is in the [Privacy Policy](privacy).",
     onTheWay: 'On the way to us',
     locked:
       'All you send is locked on its way to us. The site runs no code of other companies. It sets no ad cookies, and it does not track you. A strict rule in the browser keeps foreign code out, even if some slipped into a page.',
@@ -25,7 +25,7 @@ export const securityMessages = defineMessages(
       'We keep your name and your words out of web addresses, page titles and logs. They are not in the subject of an email either.',
     logIn: 'Your log-in',
     sessionEnds:
-      'A session ends after {$minutes} minutes without use. Programs in the page cannot read the cookie that keeps it.',
+      'A session ends after {minutes} minutes without use. Programs in the page cannot read the cookie that keeps it.',
     wrongPasswords:
       'After more than two wrong passwords, log-in is closed for a while to devices we have not seen. Your own device still lets you in.',
     guessing: 'We do not tell people who guess whether an email has an account here.',
@@ -38,7 +38,7 @@ export const securityMessages = defineMessages(
     weakness: 'If you found a weakness',
     weaknessHow:
       'Please tell us before you tell others, and give us time to mend it. You may look for weak spots with an account of your own. Leave the data of other people alone, and do not slow the site down for them. We take no action against people who look with that care.',
-    callUs: 'Call us at \\{phone\\}.',
+    callUs: "Call us at '{phone}'.",
     withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
   },
   { critical: [] },

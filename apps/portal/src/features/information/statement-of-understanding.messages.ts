@@ -5,10 +5,10 @@ export const statementOfUnderstandingMessages = defineMessages(
   'statement',
   {
     updated: 'November 20, 2026',
-    lead: 'Please read this before your first session with \\{program\\}. It says what you can expect from us, what we cannot do, and what stays between you and your counselor.',
+    lead: "Please read this before your first session with '{program}'. It says what you can expect from us, what we cannot do, and what stays between you and your counselor.",
     offer: 'What we offer',
     shortTerm:
-      '\\{program\\} offers short-term counseling. You and a counselor look at one problem, or a few, and find steps that help. Many people need only a few talks.',
+      "'{program}' offers short-term counseling. You and a counselor look at one problem, or a few, and find steps that help. Many people need only a few talks.",
     ownChoice:
       'You can talk by video, by phone or in person. Using the program is your own choice. You can stop at any time, and you do not have to give a reason.',
     whoWith: 'Who you talk with',
@@ -36,10 +36,10 @@ export const statementOfUnderstandingMessages = defineMessages(
       'Your counselor will talk with you first whenever that is possible. The [Notice of Privacy Practices](notice) has the details.',
     emergencies: 'Emergencies',
     notEmergency: 'Counseling here is not emergency care, and messages are not read at once.',
-    call911: 'If you or someone near you is in danger, call \\{911\\} or go to the nearest emergency room.',
+    call911: "If you or someone near you is in danger, call '{911}' or go to the nearest emergency room.",
     call988:
-      'If you think about suicide, or someone you know does, call or text \\{988\\}. It is free, day and night.',
-    callUs: 'For support at any hour, call \\{phone\\}.',
+      "If you think about suicide, or someone you know does, call or text '{988}'. It is free, day and night.",
+    callUs: "For support at any hour, call '{phone}'.",
     notProvided: 'What we do not provide',
     referred:
       'Diagnosable mental health or substance-use conditions often need more than a few talks. We refer them to your medical benefit and help you find the way there. The program does not provide:',
@@ -74,7 +74,7 @@ export const statementOfUnderstandingMessages = defineMessages(
     consent:
       'Before you book we ask for your consent and your initials. By giving them you say that you read this page and had the chance to ask questions. You can take your consent back at any time.',
     unclear:
-      'If anything is unclear, call \\{phone\\} before you agree. The [Terms of Use](terms) and the [Privacy Policy](privacy) cover the website itself.',
+      "If anything is unclear, call '{phone}' before you agree. The [Terms of Use](terms) and the [Privacy Policy](privacy) cover the website itself.",
     pages: 'The [Terms of Use](terms) and the [Privacy Policy](privacy) cover the website itself.',
   },
   { critical: 'all' },

@@ -5,19 +5,19 @@ export const termsOfUseMessages = defineMessages(
   'terms',
   {
     updated: 'November 23, 2026',
-    lead: 'These are the rules for using the website of \\{program\\}. We kept them short. By using the site you agree to them.',
+    lead: "These are the rules for using the website of '{program}'. We kept them short. By using the site you agree to them.",
     whatFor: 'What this site is for',
     program:
-      '\\{program\\} is an employee-assistance program. Your organization offers it to you, and often to the people who live with you. On this site you can answer a few questions about what you are going through, find a counselor, book and change appointments, write messages, share documents and read articles.',
+      "'{program}' is an employee-assistance program. Your organization offers it to you, and often to the people who live with you. On this site you can answer a few questions about what you are going through, find a counselor, book and change appointments, write messages, share documents and read articles.",
     weAndYou:
-      '“We” and “us” mean \\{program\\} and the provider that runs it for your organization. “You” means anyone who uses the site.',
+      "“We” and “us” mean '{program}' and the provider that runs it for your organization. “You” means anyone who uses the site.",
     notEmergencies: 'Not for emergencies',
     nobodyWatches:
       'Nobody watches this site around the clock for emergencies. Messages and requests may not be read at once.',
-    danger: 'If you or someone near you is in danger, call \\{911\\}.',
+    danger: "If you or someone near you is in danger, call '{911}'.",
     suicide:
-      'If you think about suicide or need help with a crisis, call or text \\{988\\}. It is free, day and night.',
-    anyHour: 'To talk with us at any hour, call \\{phone\\}.',
+      "If you think about suicide or need help with a crisis, call or text '{988}'. It is free, day and night.",
+    anyHour: "To talk with us at any hour, call '{phone}'.",
     whoMay: 'Who may use the site',
     anyone:
       'Anyone may read the public pages, search for help and start the first questions. To book an appointment you need an account. You must be at least 18 years old to open one, and you must be covered by the program of your organization.',
@@ -71,7 +71,7 @@ export const termsOfUseMessages = defineMessages(
       'We may change these terms when the site or the law changes. The date on top shows the last change. If a change is important, we will say so on the home page before it counts. If you do not agree with it, you can stop using the site and still reach us by phone.',
     law: 'Federal law applies to these terms, together with the law of the state in which the provider has its main office.',
     questions: 'Questions',
-    ask: 'Call us at \\{phone\\} or see the [contact page](contact). We are happy to explain anything on this page.',
+    ask: "Call us at '{phone}' or see the [contact page](contact). We are happy to explain anything on this page.",
     withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
   },
   { critical: 'all' },

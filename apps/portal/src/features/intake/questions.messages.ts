@@ -19,7 +19,7 @@ export const questionMessages = defineMessages(
     whatBrings: 'What brings you here?',
     nothingTooSmall: 'Nothing is too small to bring here.',
     /** The home page sentence with its period. */
-    youChose: 'You chose “{$phrase}” We marked what is closest.',
+    youChose: 'You chose “{phrase}” We marked what is closest.',
     whoIsIt: 'Who is it about?',
     fitsThem: 'We show you words and articles that fit. Nothing is booked.',
     iHelp: 'I want to help',
@@ -29,7 +29,7 @@ export const questionMessages = defineMessages(
     inState: 'in',
     becauseOf: 'mainly because of',
     andAlso: 'and also',
-    requiredPart: '{$question} Required',
+    requiredPart: '{question} Required',
     nothingElse: 'Nothing else',
     change: 'Change',
     anotherReason: 'Add a second reason',

@@ -6,7 +6,7 @@ export const safetyMessages = defineMessages(
   {
     talkNow: 'Please talk to somebody right now',
     notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
-    notSure: 'Not sure? Then choose {$choice}. You can still go on.',
+    notSure: 'Not sure? Then choose {choice}. You can still go on.',
     yesLeads: 'You see who you can talk to right now.',
     noLeads: 'We continue with the questions.',
     trained:

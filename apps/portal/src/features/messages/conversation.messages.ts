@@ -19,7 +19,7 @@ export const conversationMessages = defineMessages(
     files: 'Files of this message',
     write: 'Write a reply',
     reply: 'Reply to',
-    replyTo: 'Reply to {$name}',
+    replyTo: 'Reply to {name}',
   },
   { critical: [] },
 )

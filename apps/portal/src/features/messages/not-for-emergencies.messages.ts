@@ -6,8 +6,8 @@ export const notForEmergenciesMessages = defineMessages(
   {
     title: 'Messages are not for emergencies',
     doNotWait: 'Your counselor may not read this for days. If anyone may be in danger, do not wait:',
-    call: 'Call {$number}',
-    text: 'Text {$number}',
+    call: 'Call {number}',
+    text: 'Text {number}',
     callUs: 'Call us, day and night:',
   },
   { critical: 'all' },

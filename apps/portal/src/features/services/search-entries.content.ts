@@ -1,4 +1,4 @@
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import type { SearchEntry } from './search-services.ts'
 import { searchServicesMessages } from './search-services.messages.ts'
 

@@ -14,10 +14,9 @@ export const servicesMessages = defineMessages(
     everything: 'Everything the program offers:',
     onlyArticles: 'No service fits, but articles do.',
     nothing: 'Nothing fits these words.',
-    found:
-      '.input {$count :integer} .match $count one {{1 service fits:}} * {{{$count} services fit, the best one first:}}',
+    found: '{count, plural, one {1 service fits:} other {# services fit, the best one first:}}',
     another:
-      'Try another word, or just ask us. \\{program\\} answers day and night, and no question is too small. You can also [search the articles](topics-search).',
+      "Try another word, or just ask us. '{program}' answers day and night, and no question is too small. You can also [search the articles](topics-search).",
     articles: 'Articles to read',
     allArticles: 'Search all articles',
   },

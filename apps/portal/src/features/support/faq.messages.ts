@@ -6,7 +6,7 @@ export const faqMessages = defineMessages(
   {
     noLoad: 'The questions would not load. What now?',
     noLoadHow:
-      'That is our fault, not yours. Wait a minute and start again. If it still does not work, call \\{phone\\}: a person asks you the same things and books for you.',
+      "That is our fault, not yours. Wait a minute and start again. If it still does not work, call '{phone}': a person asks you the same things and books for you.",
     cost: 'What does it cost?',
     costHow:
       'Nothing. Your organization pays for the covered sessions. We never ask for a card or an insurance number.',
@@ -18,7 +18,7 @@ export const faqMessages = defineMessages(
       'In most programs the people who live with you are covered as well. They open their own account. For a child under 18, please call us.',
     soon: 'How soon can I talk with somebody?',
     soonHow:
-      'By phone, now: call \\{phone\\} at any hour. Appointments by video or phone are often free within a few days. For an appointment in person, a team member calls you within 1-2 days.',
+      "By phone, now: call '{phone}' at any hour. Appointments by video or phone are often free within a few days. For an appointment in person, a team member calls you within 1-2 days.",
     noCode: 'I did not get the email with my code.',
     noCodeHow:
       'Look in the spam folder. Codes work for ten minutes; on the page that asks for the code you can have a new one sent. If nothing comes, call us and we find out why.',

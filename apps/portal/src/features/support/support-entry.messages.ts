@@ -9,9 +9,9 @@ export const supportEntryMessages = defineMessages(
     gone: 'This page is not here',
     goneHow: 'It may have moved, or it is not part of your program any more.',
     goToSupport: 'Go to support',
-    open: 'Open {$name}',
+    open: 'Open {name}',
     ratherTalk: 'Would you rather talk?',
-    answers: '\\{program\\} answers day and night.',
+    answers: "'{program}' answers day and night.",
   },
   { critical: [] },
 )

@@ -5,7 +5,7 @@ export const supportMessages = defineMessages(
   'support',
   {
     title: 'How can we help?',
-    lead: 'If something on this site does not work, or you would rather talk: \\{program\\} answers day and night.',
+    lead: "If something on this site does not work, or you would rather talk: '{program}' answers day and night.",
     goOn: 'Go on from here',
     common: 'Common questions',
     helpMyself: 'Start the questions again, at your own pace.',

@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import { isEmpty } from '@evenkeel/api-contract/fields/required'
 import { Check } from 'lucide-react'
 import { useFormContext } from '../form-context.ts'
@@ -15,7 +16,9 @@ export function FieldLabel({ field }: { readonly field: FieldView }) {
   const mark = field.required === true ? words.required : isMissing ? words.missing : null
   return (
     <>
-      <span className={styles.label}>{field.label}</span>
+      <span className={styles.label} lang={langOf(field.label)}>
+        {field.label}
+      </span>
       {mark !== null && (
         <>
           {' '}
@@ -32,7 +35,7 @@ export function FieldHint({ field, id }: { readonly field: FieldView; readonly i
   if (field.hint === undefined) return null
   return (
     <p id={id} className={styles.hint}>
-      <span>{field.hint}</span>
+      <span lang={langOf(field.hint)}>{field.hint}</span>
     </p>
   )
 }

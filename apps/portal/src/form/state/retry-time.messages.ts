@@ -5,9 +5,9 @@ export const retryTimeMessages = defineMessages(
   'later-tries',
   {
     minutes:
-      '.input {$count :integer} .match $count one {{You can try again in about a minute.}} * {{You can try again in about {$count} minutes.}}',
+      '{count, plural, one {You can try again in about a minute.} other {You can try again in about # minutes.}}',
     hours:
-      '.input {$count :integer} .match $count one {{You can try again in about an hour.}} * {{You can try again in about {$count} hours.}}',
+      '{count, plural, one {You can try again in about an hour.} other {You can try again in about # hours.}}',
   },
   { critical: [] },
 )

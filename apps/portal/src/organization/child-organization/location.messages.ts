@@ -9,7 +9,7 @@ export const locationMessages = defineMessages(
     hint: 'Type the first letters, or leave it empty. It decides how many sessions your program pays for. Nobody at work sees it.',
     chose: 'You chose',
     /** The input matches no location; the locations are listed below. */
-    notKnown: 'We do not know “{$typed}”. Did you mean one of these?',
+    notKnown: 'We do not know “{typed}”. Did you mean one of these?',
     youWorkAt: 'Where you work:',
     unsaid: 'You have not said where you work yet.',
     change: 'Change it',

@@ -11,9 +11,9 @@ export const timeZoneMessages = defineMessages(
     everyTime: 'We show and send every time in this zone.',
     done: 'Done',
     notYours: 'Not your time zone?',
-    visitIn: 'You chose {$state}.',
+    visitIn: 'You chose {state}.',
     show: 'Show',
-    ofVisit: 'The time zone of {$state}, which you chose.',
+    ofVisit: 'The time zone of {state}, which you chose.',
   },
   { critical: [] },
 )

@@ -34,7 +34,7 @@ function assetsOf(built: object) {
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(built))
   for (const name of ['base', 'button', 'card', 'home'])
     writeFileSync(path.join(folder, `${name}.css`), `.${name}{}\n`)
-  return readAssetManifest(folder, 'en')
+  return readAssetManifest(folder)
 }
 
 describe('page files', () => {

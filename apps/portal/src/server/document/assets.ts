@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 
 /** One entry of the build's manifest. */
 interface Chunk {
@@ -33,10 +32,9 @@ export interface AssetManifest {
 
 const ENTRY = 'src/entry-client.tsx'
 
-/** Reads the manifest of a finished build for one language. */
-export function readAssetManifest(folder: string, language: Language): AssetManifest {
-  const name = language === sourceLanguage ? 'manifest.json' : `manifest.${language}.json`
-  const text = readFileSync(path.join(folder, '.vite', name), 'utf8')
+/** Reads the manifest of a finished build. */
+export function readAssetManifest(folder: string): AssetManifest {
+  const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)

@@ -23,7 +23,7 @@ export interface DocumentParts {
   readonly first: FirstData
   readonly files: PageAssets
   /** Translated screens; null: English. */
-  readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts' | 'words'> | null
+  readonly translated: Pick<TranslatedScreens, 'messages' | 'hasDrafts'> | null
   /** Rendered HTML of the root element. */
   readonly html: string
   /** Additional head content, from the development server only. */
@@ -72,22 +72,15 @@ function getPreloadedImages(html: string): string {
     .join('')
 }
 
-/** Script with reviewed messages that override the built ones (`lib/words/said.ts`). */
-const renderReviewedMessages = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
-  translated?.words ? `evenkeelWords=${translated.words};` : ''
+const renderModule = (file: string): string =>
+  `<script type="module" src="${file}" nonce="${NONCE_PLACEHOLDER}"></script>`
 
 /**
  * The first HTML: brand, help lines, rendered screen and first data; readable without scripts. `NONCE` is the
  * placeholder of the nonce.
  */
-export function renderDocument({
-  spoken,
-  translated,
-  first,
-  files,
-  html,
-  head = '',
-}: DocumentParts): DocumentPieces {
+export function renderDocument(parts: DocumentParts): DocumentPieces {
+  const { spoken, translated, first, files, html, head = '' } = parts
   const { environment } = first.place
   const shown = getDisplayedOrganization(first.place)
   const brand = compileBrand(shown?.custom_color1 ?? '', shown?.custom_color3 ?? '')
@@ -96,7 +89,7 @@ export function renderDocument({
   const bar = renderHelpLines(spoken, shown, first.place.base)
   const note = renderDraftNote(spoken, translated?.hasDrafts)
   const ahead = [
-    `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeHtml(words.description({ title }))}">`,
@@ -107,7 +100,7 @@ export function renderDocument({
     `<link rel="icon" href="${renderIcon(brand.light.primary)}">`,
     // Before the scripts: browsers load six files at a time, and a small picture should appear first.
     getPreloadedImages(html),
-    ...[files.script, ...files.preload]
+    ...[files.script && (translated?.messages ?? ''), files.script, ...files.preload]
       .filter(Boolean)
       .map((script) => `<link rel="modulepreload" href="${script}">`),
     files.font === null
@@ -119,10 +112,11 @@ export function renderDocument({
     head,
     files.script === ''
       ? ''
-      : `<script nonce="${NONCE_PLACEHOLDER}">${renderReviewedMessages(translated)}${holdSubmitScript};${holdLinkPressesScript};${hideWelcomeScript}</script>`,
+      : `<script nonce="${NONCE_PLACEHOLDER}">${holdSubmitScript};${holdLinkPressesScript};${hideWelcomeScript}</script>`,
     files.script === ''
       ? ''
-      : `<script type="module" src="${files.script}" nonce="${NONCE_PLACEHOLDER}"></script>`,
+      : // The messages are read when the modules of the entry are evaluated.
+        [...(translated ? [translated.messages] : []), files.script].map(renderModule).join(''),
     '</head><body>',
     bar,
     `<div id="root"${translated || spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,

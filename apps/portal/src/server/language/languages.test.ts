@@ -8,6 +8,7 @@ import { northstar } from '#testing/organization.ts'
 import { portalServer, type PortalServerDeps } from '../document-server.ts'
 import type { PageAssets } from '../document/assets.ts'
 import { createPageCache } from '../page-cache.ts'
+import type { TranslatedScreens } from '../renderer.ts'
 
 const never = (async () => {
   throw new Error('not called here')
@@ -115,21 +116,14 @@ describe('document language', () => {
   })
 })
 
-/** A document server whose screens were built in Spanish too. */
-const inSpanish = (screens: {
-  readonly criticalDrafts: boolean
-  readonly hasDrafts: boolean
-  readonly words?: string
-}) =>
+/** A document server whose screens are translated. */
+const inSpanish = (screens: Pick<TranslatedScreens, 'messages' | 'hasDrafts'>) =>
   server({
-    criticalDrafts: screens.criticalDrafts,
     translated: new Map([
       [
         'es',
         {
-          words: '',
           ...screens,
-          assets: { filesFor: () => ({ ...noFiles, script: '/assets/entrada.js' }) },
           renderer: async ({ first }) => ({
             first,
             html: '<main>Hola</main>',
@@ -143,32 +137,20 @@ const inSpanish = (screens: {
   })
 
 describe('Spanish screens', () => {
-  it('are rendered by the Spanish build with its scripts, without further lang attributes', async () => {
-    const { get } = await inSpanish({ criticalDrafts: true, hasDrafts: true })
+  it('are rendered with their messages, without further lang attributes', async () => {
+    const { get } = await inSpanish({ messages: '/assets/messages.es.js', hasDrafts: true })
     const { body } = await get('/northstar/about?lang=es')
     expect(body).toContain('<div id="root"><main>Hola</main></div>')
-    expect(body).toContain('src="/assets/entrada.js"')
-    expect((await get('/northstar/about?lang=en')).body).toContain('src="/assets/entry.js"')
+    expect((await get('/northstar/about?lang=en')).body).not.toContain('messages.es.js')
   })
 
-  it('pass to scripts whether drafts of critical texts are shown', async () => {
-    const demo = await inSpanish({ criticalDrafts: true, hasDrafts: true })
-    expect((await demo.get('/northstar/about?lang=es')).body).toContain('<html lang="es" data-drafts>')
-    const production = await inSpanish({ criticalDrafts: false, hasDrafts: true })
-    expect((await production.get('/northstar/about?lang=es')).body).toContain('<html lang="es">')
-  })
-})
-
-describe('translations reviewed since the build', () => {
-  it('are sent with the page before its scripts, and with no other page', async () => {
-    const screens = { criticalDrafts: false, hasDrafts: true, words: '{"aB3":"Llame \\x3c911"}' }
-    const { get } = await inSpanish(screens)
+  it('load their messages before the scripts that read them', async () => {
+    const { get } = await inSpanish({ messages: '/assets/messages.es.js', hasDrafts: true })
     const { body } = await get('/northstar/about?lang=es')
-    expect(body).toMatch(/<script nonce="[^"]+">evenkeelWords=\{"aB3":"Llame \\x3c911"\};document/)
-    expect(body.indexOf('evenkeelWords')).toBeLessThan(body.indexOf('<script type="module"'))
-    expect((await get('/northstar/about?lang=en')).body).not.toContain('evenkeelWords')
-    const none = await inSpanish({ criticalDrafts: false, hasDrafts: true })
-    expect((await none.get('/northstar/about?lang=es')).body).not.toContain('evenkeelWords')
+    expect(
+      [...body.matchAll(/<script type="module" src="([^"]+)" nonce="[^"]+">/g)].map(([, src]) => src),
+    ).toEqual(['/assets/messages.es.js', '/assets/entry.js'])
+    expect(body).toContain('<link rel="modulepreload" href="/assets/messages.es.js">')
   })
 })
 

@@ -5,7 +5,7 @@ export const workQuestionMessages = defineMessages(
   'after-booking',
   {
     title:
-      '.input {$count :integer} .match $count 1 {{One question about work (optional)}} 2 {{Two questions about work (optional)}} 3 {{Three questions about work (optional)}} 4 {{Four questions about work (optional)}} * {{Questions about work (optional)}}',
+      '{count, plural, =1 {One question about work (optional)} =2 {Two questions about work (optional)} =3 {Three questions about work (optional)} =4 {Four questions about work (optional)} other {Questions about work (optional)}}',
     sent: 'Thank you. We have your answers.',
     left: 'That is fine. There is nothing else to do.',
     readers: 'Only the care team of this program can read your answers.',

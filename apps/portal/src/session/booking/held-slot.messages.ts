@@ -5,7 +5,7 @@ export const heldSlotMessages = defineMessages(
   'held-hour',
   {
     waits: 'Your time waits for you while you log in:',
-    left: '.input {$left :integer} .match $left one {{We hold it for one more minute.}} * {{We hold it for {$left} more minutes.}}',
+    left: '{left, plural, one {We hold it for one more minute.} other {We hold it for # more minutes.}}',
     booked: 'Your appointment is booked as soon as you have logged in.',
     over: 'We no longer hold it. It may still be open: you see it again after you log in.',
   },

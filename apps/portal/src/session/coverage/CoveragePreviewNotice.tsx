@@ -8,7 +8,7 @@ import { coveragePreviewMessages as words } from './coverage-preview.messages.ts
 function AfterLastSession({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
   return (
     <>
-      <span>{`${after.words} `}</span>
+      <span lang={after.language}>{`${after.words} `}</span>
       {after.link === null ? null : <a href={after.link}>{words.more}</a>}
     </>
   )

@@ -6,8 +6,8 @@ export const questionFieldMessages = defineMessages(
   {
     yes: 'Yes',
     no: 'No',
-    range: 'A number from {$least} to {$most}',
-    progress: 'Question {$step} of {$about}',
+    range: 'A number from {least} to {most}',
+    progress: 'Question {step} of {about}',
   },
   { critical: [] },
 )

@@ -8,7 +8,7 @@ export const missingDetailsMessages = defineMessages(
     wouldLike: 'Your counselor would like to know:',
     phone: 'A phone number, in case the video breaks off',
     address: 'Your address, so that help can reach you in danger',
-    restOfAddress: 'The rest of your address: {$fields}',
+    restOfAddress: 'The rest of your address: {fields}',
     gender: 'Your gender, for the record your counselor keeps',
     twoMinutes: 'It takes about two minutes. Your appointment stands either way.',
     addNow: 'Add these now',

@@ -12,7 +12,7 @@ export const offerMessages = defineMessages(
     toProfile: 'Go to your profile',
     open: 'Waiting for your answer',
     ended: 'The last 30 days',
-    where: 'In person, in {$state}',
+    where: 'In person, in {state}',
     concern: 'What it is about',
     notSaid: 'Not said',
     sessions: 'Sessions covered',
@@ -31,7 +31,7 @@ export const offerMessages = defineMessages(
     giveBackText:
       'The person hears that it will be somebody else, and our staff looks for another counselor. You do not have to say why.',
     giveBackUntil:
-      'If you cannot do it after all, you can give it back until {$moment}. Once you have written to each other you keep it.',
+      'If you cannot do it after all, you can give it back until {moment}. Once you have written to each other you keep it.',
     toCase: 'Go to the person',
     write: 'Write a message',
     opening: 'The person is put among your cases. This takes a moment.',

@@ -4,7 +4,7 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const welcomeMessages = defineMessages(
   'staff-counselor-welcome',
   {
-    title: 'Welcome, {$name}',
+    title: 'Welcome, {name}',
     lead: 'Three steps, and members can find you. You can take them in any order, and stop at any time.',
     listedLead: 'All is set. You can change each of these at any time.',
     listedTitle: 'Members can find you',

@@ -26,8 +26,8 @@ export const signInMessages = defineMessages(
     back: 'Back to sign-in',
     help: 'Lost your passkey? Ask two administrators: one asks for a new link, the other approves it.',
     enrollTitle: 'Make your passkey',
-    enrollNamed: 'Hello {$name}. Make a passkey on this device. You will use it to sign in from now on.',
-    recoverNamed: 'Hello {$name}. Make a new passkey on this device. Passkeys of before no longer work.',
+    enrollNamed: 'Hello {name}. Make a passkey on this device. You will use it to sign in from now on.',
+    recoverNamed: 'Hello {name}. Make a new passkey on this device. Passkeys of before no longer work.',
     enrollWhy:
       'A passkey is kept by your device and opened by your fingerprint, your face or its code. There is no password to remember or to lose.',
     make: 'Make my passkey',

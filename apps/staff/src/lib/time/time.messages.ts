@@ -4,12 +4,12 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const timeMessages = defineMessages(
   'staff-times',
   {
-    bothClocks: '{$here} for you, {$there} for the person ({$zone})',
+    bothClocks: '{here} for you, {there} for the person ({zone})',
     justNow: 'under a minute',
-    minutes: '{$minutes} min',
-    hours: '{$hours} h',
-    hoursAndMinutes: '{$hours} h {$minutes} min',
-    days: '.input {$days :integer} .match $days one {{{$days} day}} * {{{$days} days}}',
+    minutes: '{minutes} min',
+    hours: '{hours} h',
+    hoursAndMinutes: '{hours} h {minutes} min',
+    days: '{days, plural, one {# day} other {# days}}',
   },
   { critical: [] },
 )
@@ -18,8 +18,8 @@ export const timeMessages = defineMessages(
 export const timeZoneMessages = defineMessages(
   'staff-zones',
   {
-    own: 'Times are {$zone}, as in your profile.',
-    otherDevice: 'Times are {$zone}, as in your profile. This device shows {$device}.',
+    own: 'Times are {zone}, as in your profile.',
+    otherDevice: 'Times are {zone}, as in your profile. This device shows {device}.',
   },
   { critical: [] },
 )
@@ -28,9 +28,9 @@ export const timeZoneMessages = defineMessages(
 export const weeklyHoursMessages = defineMessages(
   'staff-week',
   {
-    span: '{$from} to {$to}',
-    weekdays: '{$first} to {$last}',
-    hoursOfDays: '{$days}: {$hours}',
+    span: '{from} to {to}',
+    weekdays: '{first} to {last}',
+    hoursOfDays: '{days}: {hours}',
     noHoursAtAll: 'No hours at all',
   },
   { critical: [] },

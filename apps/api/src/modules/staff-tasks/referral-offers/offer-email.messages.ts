@@ -5,7 +5,7 @@ export const counselorOfferEmailMessages = defineMessages(
   'staff-offer-mails',
   {
     subject: 'A request to meet in person waits for your answer',
-    offered: 'Our staff offers you a request to meet in person. Please answer by {$moment}.',
+    offered: 'Our staff offers you a request to meet in person. Please answer by {moment}.',
     look: 'See it, then accept or decline here:',
     others: 'Other counselors may have the same offer. Whoever accepts first has it.',
   },

@@ -18,7 +18,7 @@ import menuStyles from './menu.module.css'
 import { QuickExit } from './QuickExit.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient-query.ts'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { headerMessages } from './header.messages.ts'
 
 /** The patient record from the cache, or null for a visitor. It is not fetched while the member logs out. */

@@ -4,11 +4,11 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const headerMessages = defineMessages(
   'header',
   {
-    logo: '{$name}, home',
+    logo: '{name}, home',
     menu: 'Menu',
     main: 'Main',
-    whatIs: "What's {$name}?",
-    unread: 'Messages ({$count})',
+    whatIs: "What's {name}?",
+    unread: 'Messages ({count})',
   },
   { critical: [] },
 )

@@ -3,7 +3,7 @@ import { href, type RouteName } from '#lib/paths.ts'
 import { getRestrictedPaths } from '#organization/feature-flags.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { headerMessages } from './header.messages.ts'
 
 export type MenuItem =

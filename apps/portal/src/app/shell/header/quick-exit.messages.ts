@@ -8,7 +8,7 @@ export const quickExitMessages = defineMessages(
     leaveRest: 'this site',
     hint: 'Hides this page, logs you out and opens a weather site. You can also press Shift three times.',
     pressMore:
-      '.input {$left :integer} .match $left one {{Press Shift {$left} more time to leave this site.}} * {{Press Shift {$left} more times to leave this site.}}',
+      '{left, plural, one {Press Shift # more time to leave this site.} other {Press Shift # more times to leave this site.}}',
     leaving: 'Leaving this site.',
     loading: 'Loading',
   },

@@ -37,9 +37,15 @@ export function ArticleRow({
   return (
     <li className={styles.row}>
       <Link to={href('article', { topic: article.topic, article: article.slug })}>
-        <strong>{title}</strong>
-        {article.sub === '' ? null : <span className={styles.sub}>{article.sub}</span>}
-        <span className={styles.what}>{what}</span>
+        <strong lang={article.language}>{title}</strong>
+        {article.sub === '' ? null : (
+          <span className={styles.sub} lang={article.language}>
+            {article.sub}
+          </span>
+        )}
+        <span className={styles.what} lang={article.language}>
+          {what}
+        </span>
         <span className={styles.facts}>
           {near === null ? null : <span>{near}</span>}
           <span>{describeArticleType(article)}</span>

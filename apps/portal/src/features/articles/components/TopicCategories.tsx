@@ -10,18 +10,22 @@ export function TopicCategories({ categories }: { readonly categories: readonly 
   if (categories.length === 0) return <p>{topicsMessages.reachUs}</p>
   return (
     <div className={styles.categories}>
-      {categories.map(({ slug, name, description, image, topics }, at) => (
+      {categories.map(({ slug, language, name, description, image, topics }, at) => (
         <section key={slug} aria-labelledby={`category-${slug}`}>
           {image === null ? null : (
             <TopicImage picture={image} className={styles.picture} isFirst={at === 0} />
           )}
           <div>
-            <h2 id={`category-${slug}`}>{name}</h2>
-            <p>{description}</p>
+            <h2 id={`category-${slug}`} lang={language}>
+              {name}
+            </h2>
+            <p lang={language}>{description}</p>
             <ul>
               {topics.map((topic) => (
                 <li key={topic.slug}>
-                  <Link to={href('topic', { topic: topic.slug })}>{topic.name}</Link>
+                  <Link to={href('topic', { topic: topic.slug })} lang={topic.language}>
+                    {topic.name}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -8,7 +8,7 @@ export const savedArticlesMessages = defineMessages(
     onAccount: 'Kept on your account',
     othersSee: 'Others who use this device can see it.',
     answersSeen:
-      '.input {$count :integer} .match $count one {{Your answer about 1 article is on this device. Others who use this device can see it.}} * {{Your answers about {$count} articles are on this device. Others who use this device can see it.}}',
+      '{count, plural, one {Your answer about 1 article is on this device. Others who use this device can see it.} other {Your answers about # articles are on this device. Others who use this device can see it.}}',
     forget: 'Forget all of them',
     move: 'Move these to your account',
     moved: 'They are on your account now.',

@@ -4,7 +4,7 @@ import { Link } from '#components/Link.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { href } from '#lib/paths.ts'
 import { useParams } from 'react-router'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { useContentCall, useQuietContentCall } from '#session/articles/content-call.ts'
 import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
 import { ArticleListPage } from '../components/ArticleListPage.tsx'
@@ -53,6 +53,7 @@ export default function TopicScreen() {
     <ArticleListPage
       title={topic.data?.name ?? pageNames.articles}
       lead={topic.data?.description ?? ''}
+      lang={topic.data?.language}
       up={[{ to: href('topics'), says: pageNames.allTopics }]}
     >
       {isStuck ? (

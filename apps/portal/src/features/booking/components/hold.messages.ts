@@ -4,10 +4,10 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const holdNoticeMessages = defineMessages(
   'booking-hold',
   {
-    held: '.input {$left :integer} .match $left one {{Held for you for one more minute.}} * {{Held for you for {$left} more minutes.}}',
-    heldShort: 'Held for {$left} min',
+    held: '{left, plural, one {Held for you for one more minute.} other {Held for you for # more minutes.}}',
+    heldShort: 'Held for {left} min',
     offline: 'You are offline. We keep holding this time for you.',
-    offlineShort: 'Offline, yours for {$left} min',
+    offlineShort: 'Offline, yours for {left} min',
     over: 'We no longer hold this time for you. It may still be open.',
     overShort: 'No longer held',
     again: 'Hold it again',
@@ -16,7 +16,7 @@ export const holdNoticeMessages = defineMessages(
     isOverAgain: 'This time is not held for you anymore. You can hold it again.',
     overTitle: 'We no longer hold this time for you',
     overAbout:
-      'It may still be open. If it is, it is booked when you press “{$button}”. If somebody else has it by then, you choose another time. Your account stays.',
+      'It may still be open. If it is, it is booked when you press “{button}”. If somebody else has it by then, you choose another time. Your account stays.',
   },
   { critical: [] },
 )

@@ -11,8 +11,8 @@ export const reviewMessages = defineMessages(
     how: 'How',
     cost: 'Cost',
     atThatTime:
-      'You already have an appointment then, at {$time} with {$name}. Please choose another time, or move that one.',
-    sameDay: 'You also have an appointment that day, at {$time} with {$name}.',
+      'You already have an appointment then, at {time} with {name}. Please choose another time, or move that one.',
+    sameDay: 'You also have an appointment that day, at {time} with {name}.',
     notBookedYet: 'Not booked yet. Next: an account and a code.',
     change: 'Change',
     time: 'time',

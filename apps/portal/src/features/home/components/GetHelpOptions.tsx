@@ -4,7 +4,7 @@ import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useUnfinishedBooking } from '#session/session-context.tsx'
 import { ButtonLink } from '#components/Button.tsx'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import styles from './ways.module.css'
 import { homeMessages } from '../home.messages.ts'
 

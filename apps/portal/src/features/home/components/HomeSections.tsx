@@ -31,12 +31,12 @@ function ServiceTiles() {
     <section className={servicesStyles.services} aria-labelledby="services">
       <h2 id="services">{homeMessages.services}</h2>
       <ul>
-        {tiles.map(({ id, label, url, description, is_emergency_nav, is_url_target_blank }) => {
+        {tiles.map(({ id, language, label, url, description, is_emergency_nav, is_url_target_blank }) => {
           const Icon = is_emergency_nav ? Siren : getServiceIcon(url)
           const words = (
             <>
               <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
-              <span>
+              <span lang={language}>
                 <strong>{label}</strong>
                 <span className={servicesStyles.description}>{description ?? ''}</span>
               </span>

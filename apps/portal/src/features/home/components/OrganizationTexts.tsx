@@ -30,10 +30,10 @@ export function OrganizationTexts() {
     <div className={styles.phrases}>
       <h2 className={styles.title}>{homeMessages.bring}</h2>
       <ul>
-        {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
+        {phrases.slice(0, 6).map(({ id, language, headline, sub_headline, reason, article }) => (
           <li key={id}>
-            <h3>{headline}</h3>
-            <p>{sub_headline}</p>
+            <h3 lang={language}>{headline}</h3>
+            <p lang={language}>{sub_headline}</p>
             <div className={styles.ways}>
               <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
                 <MessageCircle aria-hidden="true" size={18} />

@@ -6,7 +6,7 @@ export const aboutProgramMessages = defineMessages(
   {
     forYou: 'If you are looking for help',
     whatItIs:
-      '\\{program\\} is where people find a counselor through their employer, school or union. You answer a few questions, see who has time, and talk by video, by phone or in person. It is free and confidential.',
+      "'{program}' is where people find a counselor through their employer, school or union. You answer a few questions, see who has time, and talk by video, by phone or in person. It is free and confidential.",
     notSure:
       'Not sure that yours takes part? Ask for the “employee assistance program”, or look on the back of your insurance card.',
     forProviders: 'If you run an assistance program',

@@ -13,7 +13,7 @@ export const organizationFinderMessages = defineMessages(
     numbersWork:
       'This is our fault, not yours. The phone numbers at the top still work. Please try again in a minute.',
     none: 'Nothing found yet. Try another part of the name.',
-    found: '{$count} found',
+    found: '{count} found',
     noSearch: 'We cannot search right now. Please try again in a moment.',
   },
   { critical: ['numbersWork'] },

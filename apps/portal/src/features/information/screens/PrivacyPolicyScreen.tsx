@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { privacyPolicyMessages } from '../privacy-policy.messages.ts'

@@ -1,4 +1,4 @@
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { privacyPracticesMessages } from '../privacy-practices.messages.ts'

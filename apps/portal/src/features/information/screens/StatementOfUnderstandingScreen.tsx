@@ -1,4 +1,4 @@
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { LegalPage } from '../components/LegalPage.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { statementOfUnderstandingMessages } from '../statement-of-understanding.messages.ts'

@@ -33,6 +33,8 @@ interface ChoiceButtonsProps {
   /** The question; accessible name of the group. */
   readonly name: string
   readonly options: readonly FieldOption[]
+  /** Language of the question where it is not the document's. */
+  readonly lang?: string | undefined
   readonly lookOf?: ((option: FieldOption) => ChoiceDisplay) | undefined
 }
 
@@ -41,7 +43,7 @@ interface ChoiceButtonsProps {
  * submit nothing. The earlier answer is marked; while one is being sent, no other is accepted. A choice stays
  * marked when sending fails, but not when another field blocks it.
  */
-export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps) {
+export function ChoiceButtons({ id, name, options, lang, lookOf }: ChoiceButtonsProps) {
   const { form } = useFormContext()
   const field = form.field(id)
   const [former] = useState(field.view)
@@ -51,7 +53,7 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
   const [formerId, errorId] = [`${id}-former`, `${id}-error`]
   return (
     <>
-      <fieldset className={styles.choices} data-field={id} aria-describedby={errorId}>
+      <fieldset className={styles.choices} data-field={id} aria-describedby={errorId} lang={lang}>
         <legend className="visually-hidden">{name}</legend>
         {options.map(({ value, label }) => (
           <button

@@ -8,6 +8,8 @@ import styles from './question.module.css'
 interface QuestionLayoutProps {
   readonly title: string
   readonly lead: string | null
+  /** Language of the question where it is not the document's. */
+  readonly lang: string | undefined
   readonly progress: Question['progress']
   readonly onBack: () => unknown
   readonly isWide?: boolean
@@ -20,6 +22,7 @@ interface QuestionLayoutProps {
 export function QuestionLayout({
   title,
   lead,
+  lang,
   progress,
   onBack,
   isWide = false,
@@ -39,7 +42,13 @@ export function QuestionLayout({
   )
   return (
     <div className={styles.frame} data-dense={isDense}>
-      <Page title={title} above={top} width={isWide ? 'wide' : 'narrow'} {...(lead === null ? {} : { lead })}>
+      <Page
+        title={title}
+        lang={lang}
+        above={top}
+        width={isWide ? 'wide' : 'narrow'}
+        {...(lead === null ? {} : { lead })}
+      >
         {children}
       </Page>
     </div>

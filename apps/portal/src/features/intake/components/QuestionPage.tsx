@@ -93,7 +93,13 @@ function QuestionForm(props: QuestionFormProps) {
     const lookOf = question.frontend_url === 'appointment-type' ? getMethodDisplay : undefined
     return (
       <FormBase form={form} inputs={noInputs} label={text}>
-        <ChoiceButtons id={id} name={text} options={getOptions(question)} lookOf={lookOf} />
+        <ChoiceButtons
+          id={id}
+          name={text}
+          options={getOptions(question)}
+          lang={question.language}
+          lookOf={lookOf}
+        />
         {/* Continue with the existing answer after a review. */}
         {wasAnswered ? <SubmitButton>{questionMessages.goOn}</SubmitButton> : null}
         {question.is_required ? null : (
@@ -253,6 +259,7 @@ export function QuestionPage(props: QuestionPageProps) {
       lead={phrase === undefined ? getLead(question, walk) : null}
       progress={props.progress === undefined ? question.progress : props.progress}
       onBack={() => (isSideWay ? navigate(-1) : answering.back(question, step))}
+      lang={question.language}
       isWide={side !== undefined}
       isDense={isSentence(question)}
     >

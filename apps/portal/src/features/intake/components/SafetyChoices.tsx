@@ -1,3 +1,4 @@
+import { langOf } from '@evenkeel/api-contract/i18n/load-messages'
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { Check, HeartHandshake } from 'lucide-react'
@@ -23,7 +24,9 @@ function UnsureHint({ question }: { readonly question: Question }) {
   return (
     <p className={styles.notSure}>
       <HeartHandshake aria-hidden="true" size={24} strokeWidth={1.9} />
-      <span>{safetyMessages.notSure({ choice: getChoiceLabel(question, danger) })}</span>
+      <span lang={langOf(safetyMessages.notSure)}>
+        {safetyMessages.notSure({ choice: getChoiceLabel(question, danger) })}
+      </span>
     </p>
   )
 }
@@ -66,10 +69,12 @@ export function SafetyChoices({
             aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}
             onClick={() => choose(text)}
           >
-            <strong className={styles.words}>{label}</strong>
+            <strong className={styles.words} lang={question.language}>
+              {label}
+            </strong>
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
           </button>
-          <span id={`${id}-leads`} className={styles.about}>
+          <span id={`${id}-leads`} className={styles.about} lang={langOf(getChoiceHint(question, text))}>
             {getChoiceHint(question, text)}
           </span>
         </div>

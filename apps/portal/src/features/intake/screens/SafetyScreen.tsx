@@ -177,6 +177,7 @@ function SafetyQuestion({
     <QuestionLayout
       title={question.text}
       lead={question.subheading}
+      lang={question.language}
       progress={question.progress}
       onBack={() => answering.back(question, step)}
     >

@@ -27,7 +27,7 @@ export const fieldMessages = defineMessages(
     senderAddressHint:
       'Empty: the address of the installation. Your mail server must be allowed to send from it.',
     addressesTitle: 'Addresses',
-    path: 'Its pages are at /{$id}/. Hosts are only needed where it has an address of its own.',
+    path: 'Its pages are at /{id}/. Hosts are only needed where it has an address of its own.',
     hosts: 'Hosts of its own',
     hostsHint:
       'One on each line, as in eap.northstar.com. The first one is in mails. Each needs DNS and a certificate.',
@@ -37,7 +37,7 @@ export const fieldMessages = defineMessages(
     custom_color1Hint: 'Buttons and links. # and six digits or letters a to f.',
     custom_color3: 'Second color',
     custom_color3Hint: 'Pictures and small marks.',
-    pickColor: 'Pick: {$label}',
+    pickColor: 'Pick: {label}',
     colorsTitle: 'Colors',
     contrastTitle: 'What we make of them',
     onLight: 'On light pages',
@@ -47,12 +47,12 @@ export const fieldMessages = defineMessages(
     sampleButton: 'Find a counselor',
     sampleText: 'Text with a',
     sampleLink: 'link',
-    asIs: 'Your main color is used as it is: {$ratio} to 1 against the page.',
+    asIs: 'Your main color is used as it is: {ratio} to 1 against the page.',
     darker:
-      'Your main color is too pale to read here ({$from} to 1). We darken it until it reaches {$ratio} to 1.',
+      'Your main color is too pale to read here ({from} to 1). We darken it until it reaches {ratio} to 1.',
     lighter:
-      'Your main color is too dark to read here ({$from} to 1). We lighten it until it reaches {$ratio} to 1.',
-    textRatio: 'Text on the page: {$ratio} to 1.',
+      'Your main color is too dark to read here ({from} to 1). We lighten it until it reaches {ratio} to 1.',
+    textRatio: 'Text on the page: {ratio} to 1.',
     colorWrong:
       'A color is # and six digits or letters a to f, as in #0b5c6b. Until then this shows our own.',
     pictureTitle: 'Mark in the header',
@@ -125,7 +125,7 @@ export const partMessages = defineMessages(
     classSessions: 'Sessions',
     addClass: 'Add a group',
     remove: 'Remove',
-    removeNamed: 'Remove {$name}',
+    removeNamed: 'Remove {name}',
     hasFault: 'has a fault',
     termsTitle: 'What was agreed',
     hasTerms: 'There are terms beside the number',

@@ -2,7 +2,7 @@ import type { Article } from '@evenkeel/api-contract/content/article'
 import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
 import { PageHeading } from '#components/Page.tsx'
 import { href } from '#lib/paths.ts'
-import { pageNames } from '#lib/words/page-names.messages.ts'
+import { pageNames } from '#lib/page-names.messages.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { TopicImage } from '../picture/TopicImage.tsx'
 import styles from './article-body.module.css'
@@ -47,7 +47,7 @@ function ArticleCredits({
 
 /** A full article with a readable line length and a next step at its end (ROUTE-45, ENTITY-17). */
 export function ArticleBody({ article }: { readonly article: Article }) {
-  const { name, sub, description, sidebarImage } = article
+  const { name, sub, description, sidebarImage, language } = article
   return (
     <article className={styles.article}>
       <Breadcrumbs
@@ -56,8 +56,12 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           { to: href('topic', { topic: article.topic }), says: article.topic_name },
         ]}
       />
-      <PageHeading>{name}</PageHeading>
-      {sub === '' ? null : <p className={styles.sub}>{sub}</p>}
+      <PageHeading lang={language}>{name}</PageHeading>
+      {sub === '' ? null : (
+        <p className={styles.sub} lang={language}>
+          {sub}
+        </p>
+      )}
       <ArticleCredits article={article} />
       <div className={styles.columns}>
         {/* First, as shown on a phone: the text would shift if the picture arrived after it. */}
@@ -65,7 +69,9 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           <TopicImage picture={sidebarImage} className={styles.picture} isFirst />
         )}
         <div className={styles.text}>
-          <p className={styles.lead}>{description}</p>
+          <p className={styles.lead} lang={language}>
+            {description}
+          </p>
           <ArticleContent article={article} />
         </div>
       </div>

@@ -4,9 +4,9 @@ import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 export const creditsMessages = defineMessages(
   'article-credits',
   {
-    by: 'By {$author}',
-    minutesRead: '{$minutes} min read',
-    reviewedBy: 'Reviewed by {$name}',
+    by: 'By {author}',
+    minutesRead: '{minutes} min read',
+    reviewedBy: 'Reviewed by {name}',
   },
   { critical: [] },
 )
