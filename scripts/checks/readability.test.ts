@@ -1,6 +1,9 @@
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
-import { countWords, calculateReadingGrade } from '@evenkeel/server-kit/readability'
-import { calculateSpanishReadability } from '@evenkeel/server-kit/readability-spanish'
+import {
+  calculateReadingGrade,
+  calculateSpanishReadability,
+  countWords,
+} from '@evenkeel/server-kit/readability'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import { expect, it } from 'vitest'
 import { listVariants } from '../messages/list-variants.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readContent } from '../../apps/content/src/files/read-content.ts'
-import { listTranslationStatus } from '../../apps/content/src/translation-status.ts'
+import { listTranslationStatus } from '../../apps/content/src/article-checks.ts'
 import {
   listTextStates,
   findUnusedTranslations,

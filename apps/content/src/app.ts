@@ -6,13 +6,16 @@ import { getRequestLanguage } from '@evenkeel/server-kit/http/request-language'
 import { registerServiceErrorHandlers } from '@evenkeel/server-kit/http/error-handler'
 import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
-import { resolveOrganization } from '#http/resolve-organization.ts'
-import { addConditionalRequests } from '#http/conditional-requests.ts'
-import { imageUrl, imagesRoute } from '#http/images-route.ts'
-import { contentRoutes } from '#http/routes.ts'
+import {
+  addConditionalRequests,
+  contentRoutes,
+  imagesRoute,
+  imageUrl,
+  resolveOrganization,
+} from '#http/routes.ts'
 import { type ContentSource, emptyContent } from '#content-source.ts'
 import { type ContentLibrary, createContentLibrary, type LibraryView } from '#library/content-library.ts'
-import { createFileSource } from '#files/file-source.ts'
+import { createFileSource } from '#files/read-content.ts'
 
 export type { ContentSource } from '#content-source.ts'
 

@@ -1,8 +1,38 @@
-import { limits } from '@evenkeel/api-contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
-import { PERCENT_ENCODING_HINT } from './settings/percent-encoding-hint.ts'
-import { iceServerList } from './settings/ice-server-list.ts'
+import { limits } from '@evenkeel/api-contract/limits'
+
+/** Hint for an unreachable URL with a password: the most common cause. */
+export const PERCENT_ENCODING_HINT =
+  'percent-encode special characters in its user and password (@ as %40, / as %2F, # as %23, : as %3A)'
+
+/** `kind:host` with a port, and for turn the transport, as accepted by browsers. */
+const addressPatterns = {
+  stun: /^stuns?:(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i,
+  turn: /^turns?:(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/i,
+}
+
+/** Whether a browser accepts this server address. */
+function isIceServer(kind: keyof typeof addressPatterns, text: string): boolean {
+  const found = addressPatterns[kind].exec(text)
+  const port = Number(found?.groups?.port ?? 1)
+  return found !== null && port >= 1 && port <= 65_535
+}
+
+/**
+ * Comma-separated addresses of servers for video rooms. Each is validated: a browser opens no room if one is invalid.
+ * They are not secret, so errors repeat the value.
+ */
+const iceServerList = (kind: keyof typeof addressPatterns, such: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((servers) => servers.every((one) => isIceServer(kind, one)), {
+      error: ({ input }) => {
+        const wrong = (input as readonly string[]).find((one) => !isIceServer(kind, one))
+        return `must be servers such as ${such}, separated by commas and without // (one is ${wrong === '' ? 'empty' : wrong})`
+      },
+    })
 
 const joinWithOr = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

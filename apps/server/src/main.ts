@@ -8,7 +8,7 @@ import { createProduct, type Product } from './product.ts'
 import { checkMailServer } from './settings/setting-warnings.ts'
 import { shutDown } from './lifecycle/shut-down.ts'
 import { type StartupLog, createStartupLog } from './lifecycle/startup-log.ts'
-import { describeStartupError } from './lifecycle/describe-startup-error.ts'
+import { describeStartupError } from './database/format-error.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
 /** JSON lines in production; includes settings of a `.env` file once it was read. */

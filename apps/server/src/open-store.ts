@@ -5,8 +5,11 @@ import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { readEnv } from './read-env.ts'
 import type { Env } from './env.ts'
-import { listFileWarnings } from './settings/file-warnings.ts'
-import { rejectMisspelledSettings, listSettingWarnings } from './settings/setting-warnings.ts'
+import {
+  listFileWarnings,
+  listSettingWarnings,
+  rejectMisspelledSettings,
+} from './settings/setting-warnings.ts'
 
 /** Reads the settings: a `.env` file at the root, then the environment. Throws a one-line error. */
 export function loadSettings(): Env {

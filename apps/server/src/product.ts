@@ -3,30 +3,30 @@ import type { StaffService } from '@evenkeel/api/app'
 import { createMovableClock, type MovableClock, systemClock } from '@evenkeel/server-kit/clock'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { rejectSwappedUsers, warnRunningAsOwner } from './database/database-users.ts'
-import { warnEmptyNetwork } from './database/empty-network.ts'
-import { warnFictionalPhones } from './database/fictional-phones.ts'
+import { warnEmptyNetwork, warnFictionalPhones } from './database/database-warnings.ts'
 import { type Readiness, trackReadiness } from './database/readiness.ts'
 import { type Env, getLoopbackUrl } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
-import { registerDrainNotice } from './http/drain-notice.ts'
-import { isolateStaffHost } from './http/isolate-staff-host.ts'
-import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
+import { registerDrainNotice, requireReady } from './http/require-ready.ts'
+import { getStaffAddress, isolateStaffHost } from './http/staff-host.ts'
+import {
+  type LoopbackServer,
+  openLoopbackServer,
+  openOperatorServer,
+  openPublicServer,
+} from './http/servers.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount-services.ts'
-import { openOperatorServer } from './http/operator-server.ts'
-import { openPublicServer } from './http/public-server.ts'
-import { requireReady } from './http/require-ready.ts'
 import { registerSecurityContact } from './http/security-contact.ts'
-import { getStaffAddress } from './http/staff-address.ts'
 import { deriveKey, loadMasterKeys } from './master-keys/local-master-keys.ts'
 import { createMasterKeyMonitor, type MasterKeyMonitor } from './master-keys/master-key-monitor.ts'
 import { combineMasterKeys, getMasterKeyRoles, openKeyService } from './master-keys/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
-import { createMetricsRoute } from './observability/metrics-route.ts'
+import { createMetricsRoute } from './observability/metrics.ts'
 import { observeProduct } from './observability/observe-product.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { createServices, getCounselorNetwork, isDemoServed, type Services } from './services.ts'
-import { createReloadableHosts } from './tenant-config/reloadable-hosts.ts'
 import {
+  createReloadableHosts,
   createTenantConfigReloader,
   type TenantConfigReloader,
 } from './tenant-config/tenant-config-reloader.ts'

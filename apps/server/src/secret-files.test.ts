@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnv } from './read-env.ts'
-import { secretSettings } from './secret-files.ts'
+import { readEnv, secretSettings } from './read-env.ts'
 
 describe('secrets from files', () => {
   let folder = ''

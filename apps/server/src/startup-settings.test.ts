@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './read-env.ts'
-import { listFileWarnings } from './settings/file-warnings.ts'
 import {
   checkMailServer,
-  rejectMisspelledSettings,
+  listFileWarnings,
   listSettingWarnings,
+  rejectMisspelledSettings,
 } from './settings/setting-warnings.ts'
 import { createStartupLog } from './lifecycle/startup-log.ts'
-import { describeStartupError } from './lifecycle/describe-startup-error.ts'
+import { describeStartupError } from './database/format-error.ts'
 
 const production = {
   NODE_ENV: 'production',

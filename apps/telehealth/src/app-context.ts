@@ -1,16 +1,27 @@
 import type { IceServer } from '@evenkeel/api-contract/telehealth/video-room'
-import type { Clock } from '@evenkeel/server-kit/clock'
-import type { FileScanner } from '@evenkeel/server-kit/files/scanner'
-import type { Db } from '@evenkeel/server-kit/database/store'
 import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { Db } from '@evenkeel/server-kit/database/store'
+import type { FileScanner } from '@evenkeel/server-kit/files/scanner'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { CalendarNetwork } from '#modules/counselor-external-calendar/calendar-network.ts'
-import type { FaultScenarios } from './fault-scenarios.ts'
+import type { CalendarNetwork } from '#modules/counselor-external-calendar/fetch-calendar.ts'
+import type { RoomEvents } from '#modules/rooms/room-events.ts'
+import type { Tokens } from '#modules/tokens/tokens.ts'
+import type { RoomPasses } from '#modules/tokens/room-passes.ts'
 import type { Caller } from './caller.ts'
 import type { PatientVault } from './patient-vault.ts'
-import type { RoomEvents } from '#modules/rooms/room-events.ts'
-import type { RoomPasses } from '#modules/tokens/room-passes.ts'
-import type { Tokens } from '#modules/tokens/tokens.ts'
+
+/** Faults injected into calls on purpose. A production network has none. */
+export interface FaultScenarios {
+  /** Applies faults for any call: waits, or throws a `Failure`. */
+  meetAnyCall(): Promise<void>
+  /** Applies faults for a booking. */
+  meetBooking(): void
+  /** Applies faults for an appointment request. */
+  meetRequest(): void
+  /** Applies faults for the creation of a patient. */
+  meetSignUp(): void
+}
 
 /** What the modules of the telehealth service use; `createAppContext` builds it once. */
 export interface AppContext {

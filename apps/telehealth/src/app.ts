@@ -20,15 +20,14 @@ import { portraitRoutes } from '#modules/providers/portrait-routes.ts'
 import { providerRoutes } from '#modules/providers/routes.ts'
 import { createCounselorPlugin } from '#modules/counselor-auth/counselor-plugin.ts'
 import type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
-import { publicFeedRoute } from '#modules/counselor-calendar-feed/public-feed-route.ts'
-import { combineJobs, createCalendarJob } from '#modules/counselor-external-calendar/calendar-job.ts'
-import {
-  type CalendarNetwork,
-  internetNetwork,
-} from '#modules/counselor-external-calendar/calendar-network.ts'
+import { publicFeedRoute } from '#modules/counselor-calendar-feed/routes.ts'
+import { combineJobs, createCalendarJob } from '#modules/counselor-external-calendar/refresh-due-calendars.ts'
+import { type CalendarNetwork, internetNetwork } from '#modules/counselor-external-calendar/fetch-calendar.ts'
 import { counselorNetworkRoutes } from '#modules/counselor-network/routes.ts'
-import { sendCounselorNotices } from '#modules/counselor-notices/send-counselor-notices.ts'
-import { sendCancellationNotices } from '#modules/counselor-visits/send-cancellation-notices.ts'
+import {
+  sendCancellationNotices,
+  sendCounselorNotices,
+} from '#modules/counselor-notices/send-counselor-notices.ts'
 import { documentRoutes } from '#modules/documents/routes.ts'
 import { deliverEvents, type Webhook } from '#modules/messages/outgoing-events.ts'
 import { messageRoutes } from '#modules/messages/routes.ts'
@@ -37,11 +36,10 @@ import { createIceServers, type IceServerSettings } from '#modules/rooms/ice-ser
 import { createRoomEvents } from '#modules/rooms/room-events.ts'
 import { roomPageRoutes } from '#modules/rooms/page/room-page.ts'
 import { roomRoutes } from '#modules/rooms/routes.ts'
-import { createRoomPasses } from '#modules/tokens/room-passes.ts'
-import { createIdentify } from '#modules/tokens/identify.ts'
-import type { PartnerCredentials } from '#modules/tokens/partner.ts'
-import { tokenRoutes } from '#modules/tokens/routes.ts'
 import { createTokens } from '#modules/tokens/tokens.ts'
+import { createRoomPasses } from '#modules/tokens/room-passes.ts'
+import { createIdentify, type PartnerCredentials } from '#modules/tokens/identify.ts'
+import { tokenRoutes } from '#modules/tokens/routes.ts'
 import { basePaths, acceptPerParameter } from './mdlive-compatibility.ts'
 import { type CounselorNetwork, productionNetwork } from './counselor-network.ts'
 import { createPatientVault } from './patient-vault.ts'
@@ -52,7 +50,7 @@ import {
 } from '@evenkeel/server-kit/database/runtime-privileges'
 import { listEncryptedTables } from './encrypted-tables.ts'
 import type { AppContext } from './app-context.ts'
-import { rejectDeletedPatients } from './reject-deleted-patients.ts'
+import { rejectDeletedPatients } from '#db/postgres-errors.ts'
 
 /** Time between two runs of the message job, in ms, when nothing triggers one. */
 const RUN_INTERVAL = seconds(2)

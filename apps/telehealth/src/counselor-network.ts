@@ -3,8 +3,7 @@ import type { Store } from '@evenkeel/server-kit/database/store'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '#modules/providers/repository.ts'
 import type { PatientVault } from './patient-vault.ts'
-import type { FaultScenarios } from './fault-scenarios.ts'
-import type { AppContext } from './app-context.ts'
+import type { FaultScenarios, AppContext } from './app-context.ts'
 
 /** Dependencies for seeding a network. */
 export interface SeedDeps {

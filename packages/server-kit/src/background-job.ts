@@ -1,6 +1,5 @@
 import { diskFullChannel, jobChannel } from './diagnostics.ts'
-import { formatDatabaseError } from './database/database-error.ts'
-import { isDiskFull, isOutage } from './database/outage.ts'
+import { formatDatabaseError, isDiskFull, isOutage } from './database/database-error.ts'
 
 /** Work that runs on request and at an interval, one run at a time. */
 export interface BackgroundJob<T> {

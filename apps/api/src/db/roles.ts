@@ -1,6 +1,5 @@
 import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
-import { queryRows } from '@evenkeel/server-kit/database/query-rows'
-import { readServerVersion } from '@evenkeel/server-kit/database/server-version'
+import { queryRows, readServerVersion } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable, Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 

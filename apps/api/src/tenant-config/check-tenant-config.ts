@@ -1,4 +1,4 @@
-import type { ConfigCheck } from '@evenkeel/server-kit/config-files/config-check'
+import type { ConfigCheck } from '@evenkeel/server-kit/config-files/config-error'
 import { findUnusedTranslations, listUntranslatedTexts } from './translations/translated-file.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
 import { findMissingGuidanceArticles, findMissingPhraseArticles } from './missing-articles.ts'

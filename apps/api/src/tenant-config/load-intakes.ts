@@ -5,7 +5,7 @@ import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { buildGraph, mergeIntakes } from './build-graph.ts'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { IntakeFile, type QuestionFile } from './intake-file.ts'
-import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
 import { isTranslationFile } from './translations/translated-file.ts'
 import type { ResolvedIntake } from './translations/translate-intakes.ts'
 

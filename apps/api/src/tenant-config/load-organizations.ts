@@ -4,7 +4,7 @@ import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error
 import { type SvgImage, type ThemedSvgImage, readSvgImage } from './svg-image.ts'
 import { isTranslationFile } from './translations/translated-file.ts'
 import { OrganizationFile } from './organization-file.ts'
-import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
 
 /** An organization's file with its images. */
 export interface OrganizationConfig {

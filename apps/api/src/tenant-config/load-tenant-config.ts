@@ -7,8 +7,8 @@ import { loadOrganizations, type OrganizationConfig } from './load-organizations
 import { createEnglishTexts, type ConfigTexts, translateConfig } from './translations/config-texts.ts'
 import type { TranslatedFile } from './translations/translated-file.ts'
 import type { NavFile } from './organization-file.ts'
-import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
-import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
+import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/unreadable-files'
 
 /** The checked tenant config. Demo members and articles are read by the code that needs them. */
 export interface TenantConfigFiles {

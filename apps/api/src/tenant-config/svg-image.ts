@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/api-contract/staff/svg-rules'
-import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
+import { describeReadError } from '@evenkeel/server-kit/config-files/unreadable-files'
 
 /** An organization's image as it is served. */
 export interface SvgImage {

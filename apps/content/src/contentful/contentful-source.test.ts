@@ -9,7 +9,7 @@ import { toRichText } from '#testing/to-rich-text.ts'
 import { articleFile, createContentFolder } from '#testing/content-folder.ts'
 import { createSource } from '#testing/content-service.ts'
 import { createContentfulSource } from './contentful-source.ts'
-import { readAllPages } from './read-all-pages.ts'
+import { readAllPages } from './entries.ts'
 
 const files = { 'evenings/good.md': articleFile() }
 const link = (id: string) => ({ sys: { id } })

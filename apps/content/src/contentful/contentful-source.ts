@@ -11,10 +11,18 @@ import type {
 import { ArticleFile } from '#files/article-file.ts'
 import type { ParsedArticle } from '#files/read-articles.ts'
 import { validateArticles } from '#files/validate-content.ts'
-import { readOrganizationCodes } from '#library/read-organization-codes.ts'
-import { ArticleEntry, CategoryEntry, SearchSynonymsEntry, TopicEntry } from './entry-schemas.ts'
-import { describeEntry, parseEntryFields } from './parse-entry-fields.ts'
-import { type RawEntry, type RawPage, readAllPages } from './read-all-pages.ts'
+import { readOrganizationCodes } from '#library/access.ts'
+import {
+  ArticleEntry,
+  CategoryEntry,
+  describeEntry,
+  parseEntryFields,
+  type RawEntry,
+  type RawPage,
+  readAllPages,
+  SearchSynonymsEntry,
+  TopicEntry,
+} from './entries.ts'
 import { type AssetHosts, rehostAssets } from './rehost-assets.ts'
 import { renderRichText } from './render-rich-text.ts'
 

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { ContentImage, ImageReference } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { validateSvg, createImage } from '#files/read-images.ts'
-import { describeEntry, parseEntryFields } from './parse-entry-fields.ts'
-import type { RawEntry } from './read-all-pages.ts'
+import { describeEntry, parseEntryFields, type RawEntry } from './entries.ts'
 
 /** Maximum size of a downloaded image, in bytes. */
 const MAX_BYTES = 200_000

@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import { ArticleType } from '@evenkeel/api-contract/content/article'
 import { parseWebUrl } from '@evenkeel/api-contract/content/web-url'
-import * as z from 'zod'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { parseYaml } from '@evenkeel/server-kit/config-files/parse-yaml'
 
 const slug = z
   .string()
@@ -10,10 +12,10 @@ const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(
 const webUrl = z.string().refine((text) => parseWebUrl(text) !== null, 'is not an http or https address')
 
 /** Organization codes; unknown ones are reported when the content is validated as a whole. */
-export const OrganizationCodesField = z.array(z.string().min(1)).default([])
+const OrganizationCodesField = z.array(z.string().min(1)).default([])
 
 /** An image in `articles/images`; its version for dark pages has the same name with `-dark`. */
-export const ImageField = z
+const ImageField = z
   .strictObject({
     file: z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file in articles/images'),
     /** Alternative text; empty for a decorative image. */
@@ -84,3 +86,31 @@ export const ContentFile = z.strictObject({
     .default([]),
 })
 export type ContentFile = z.output<typeof ContentFile>
+
+const FRONT_MATTER = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
+
+/** A Markdown file's front matter and body. */
+interface FrontMatter<T> {
+  readonly value: T
+  readonly body: string
+  /** Number of lines above the body. */
+  readonly linesAbove: number
+  readonly lineOf: (place: readonly PropertyKey[]) => number
+}
+
+/** Reads and validates the front matter between two lines `---`. */
+export function readFrontMatter<S extends z.ZodType>(
+  file: string,
+  content: string,
+  schema: S,
+): FrontMatter<z.output<S>> | { readonly faults: readonly ConfigError[] } {
+  const [, front, body] = FRONT_MATTER.exec(content) ?? []
+  if (front === undefined || body === undefined)
+    return {
+      faults: [{ file, line: 1, message: 'the file does not start with front matter between two lines ---' }],
+    }
+  const { value, faults, lineOf } = parseYaml(front, schema, file, 1)
+  if (value === null) return { faults }
+  const linesAbove = content.slice(0, content.length - body.length).split('\n').length - 1
+  return { value, body, linesAbove, lineOf }
+}

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StoredArticle } from '#content-source.ts'
-import { ArticleFile } from './article-file.ts'
+import { ArticleFile, readFrontMatter } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { readFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 

@@ -1,18 +1,22 @@
 import { translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
-import type { ContentSnapshot } from '#content-source.ts'
-import { readOrganizationCodes } from '#library/read-organization-codes.ts'
-import { ContentFile } from './article-file.ts'
-import { validateArticles, validateCategories } from './validate-content.ts'
-import { type ConfigError, InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
-import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
-import { readArticles } from './read-articles.ts'
-import { readImages } from './read-images.ts'
+import {
+  type ConfigError,
+  formatConfigError,
+  InvalidConfigError,
+} from '@evenkeel/server-kit/config-files/config-error'
+import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/unreadable-files'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
+import type { ContentSnapshot, ContentSource } from '#content-source.ts'
+import { readOrganizationCodes } from '#library/access.ts'
 import { readArticleTranslations } from '#translations/read-article-translations.ts'
 import { readNameTranslations } from '#translations/read-name-translations.ts'
+import { ContentFile } from './article-file.ts'
+import { readArticles } from './read-articles.ts'
+import { readImages } from './read-images.ts'
+import { validateArticles, validateCategories } from './validate-content.ts'
 
 /** The usable content, its errors, and the files that were read. */
-export interface ContentReadResult {
+interface ContentReadResult {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
   /** Translations without an English text; they do not block an edit of the English. */
@@ -68,3 +72,11 @@ export function readContent(folder: string): ContentReadResult {
     files: [file, ...articles.files, ...parts.flatMap((one) => one.files)],
   }
 }
+
+/** Content source for the files below `articles/` in the tenant config folder. */
+export const createFileSource = (programmesDir: () => string): ContentSource => ({
+  read: async () => {
+    const { snapshot, faults } = readContent(programmesDir())
+    return { snapshot, faults: faults.map(formatConfigError) }
+  },
+})

@@ -2,8 +2,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createContentLibrary } from '#library/content-library.ts'
 import { findArticles } from '#search/find-articles.ts'
-import { countWords, calculateReadingGrade } from '@evenkeel/server-kit/readability'
-import { calculateSpanishReadability } from '@evenkeel/server-kit/readability-spanish'
+import {
+  calculateReadingGrade,
+  calculateSpanishReadability,
+  countWords,
+} from '@evenkeel/server-kit/readability'
 import { readContent } from './read-content.ts'
 
 const { snapshot, faults, notes } = readContent(

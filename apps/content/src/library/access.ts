@@ -1,4 +1,6 @@
-import type { ContentAccess } from '../content-source.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { ContentAccess } from '#content-source.ts'
 
 /**
  * Whether an organization may read something (RD-205). `code` is null for an unknown organization, which
@@ -18,3 +20,13 @@ export const presentAccess = ({ exclusiveAccess }: ContentAccess, code: string |
   noAccess: [],
   exclusiveAccess: code !== null && exclusiveAccess.includes(code) ? [code] : [],
 })
+
+/** Codes of all organizations: the names of their files below the tenant config folder (RD-117). */
+export function readOrganizationCodes(programmesDir: string): Set<string> {
+  const below = path.join(programmesDir, 'organisations')
+  const names = existsSync(below) ? readdirSync(below) : []
+  // A translation, such as `acme.es.yaml`, is no organization.
+  return new Set(
+    names.filter((name) => /^[^.]+\.yaml$/.test(name)).map((name) => path.basename(name, '.yaml')),
+  )
+}

@@ -3,8 +3,7 @@ import { createContentLibrary } from '#library/content-library.ts'
 import { readContent } from '#files/read-content.ts'
 import { articleFile, createContentFolder } from '#testing/content-folder.ts'
 import { editDistance } from './edit-distance.ts'
-import { findArticles } from './find-articles.ts'
-import { createSnippet } from './snippet.ts'
+import { createSnippet, findArticles } from './find-articles.ts'
 
 const files = {
   'evenings/awake.md': articleFile(

@@ -1,6 +1,7 @@
-import type { Language } from '@evenkeel/api-contract/i18n/languages'
-import type { Synonym, SearchIndex } from './build-index.ts'
-import { characterMask, canBeWithinEdits, editDistance, maxEdits } from './edit-distance.ts'
+import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import type { StoredArticle } from '#content-source.ts'
+import type { SearchIndex, Synonym } from './build-index.ts'
+import { canBeWithinEdits, characterMask, editDistance, maxEdits } from './edit-distance.ts'
 import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
 /** Confidence that a word of the index is meant: 1 for an exact match. */
@@ -15,7 +16,7 @@ const MIN_RELATIVE_SCORE = 0.08
 /** One concept of the query: the stems that match it, and the confidence of each. */
 type QueryConcept = ReadonlyMap<string, number>
 
-export interface SearchHits {
+interface SearchHits {
   /** Slugs, best first. */
   readonly slugs: readonly string[]
   /** Stems that were found in them. */
@@ -171,4 +172,37 @@ export function findArticles(
     .slice(0, MAX_RESULTS)
     .map(({ slug }) => slug)
   return { slugs, stems }
+}
+
+/** Characters of a snippet, about two lines. */
+const SNIPPET_LENGTH = 180
+
+/** Words of some texts, in lower case, whose stem is in the given set: highlighted in results. */
+export const matchedWords = (
+  texts: readonly string[],
+  stems: ReadonlySet<string>,
+  language: Language = sourceLanguage,
+): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => tokenize(text, language))
+      .filter(({ stem }) => stems.has(stem))
+      .map(({ raw }) => raw),
+  ),
+]
+
+const containsStem = (text: string, stems: ReadonlySet<string>, language: Language): boolean =>
+  tokenize(text, language).some(({ stem }) => stems.has(stem))
+
+/** The sentence that matches; the excerpt if title or excerpt matches already. */
+export function createSnippet(
+  article: StoredArticle,
+  stems: ReadonlySet<string>,
+  language: Language = sourceLanguage,
+): string {
+  if (containsStem(`${article.name} ${article.excerpt}`, stems, language)) return article.excerpt
+  const sentence = article.text.split(/(?<=[.?:])\s+|\n+/).find((part) => containsStem(part, stems, language))
+  if (sentence === undefined) return article.excerpt
+  if (sentence.length <= SNIPPET_LENGTH) return sentence.trim()
+  return `${sentence.slice(0, SNIPPET_LENGTH).replace(/(?<!\s)\s+\S*$/, '')} …`
 }

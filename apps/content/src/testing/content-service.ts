@@ -3,7 +3,7 @@ import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fe
 import Fastify from 'fastify'
 import { createContentService } from '#app.ts'
 import { createContentfulSource } from '#contentful/contentful-source.ts'
-import { createFileSource } from '#files/file-source.ts'
+import { createFileSource } from '#files/read-content.ts'
 import { unreachablePortalApi } from './unreachable-portal-api.ts'
 import { startDeliveryApi, DELIVERY_TOKEN } from './delivery-api.ts'
 

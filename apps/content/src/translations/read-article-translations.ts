@@ -4,10 +4,9 @@ import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 import type { StoredArticle, TranslatedArticle } from '#content-source.ts'
-import { readFrontMatter } from '#files/front-matter.ts'
+import { readFrontMatter } from '#files/article-file.ts'
 import { renderMarkdown } from '#files/render-markdown.ts'
-import { hashSourceText } from './source-hash.ts'
-import { TranslatedArticleFile } from './translation-files.ts'
+import { hashSourceText, TranslatedArticleFile } from './translation-files.ts'
 
 /** Translations of articles into one language. */
 export interface ArticleTranslations {

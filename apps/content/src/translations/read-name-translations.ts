@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
 import type { SearchSynonyms, StoredCategory } from '#content-source.ts'
-import { hashSourceName } from './source-hash.ts'
-import { type TranslatedName, TranslatedNamesFile } from './translation-files.ts'
+import { hashSourceName, type TranslatedName, TranslatedNamesFile } from './translation-files.ts'
 
 interface NamedItem {
   readonly slug: string

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ContentFile } from '#files/article-file.ts'
 
 const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(most)
 
 /** Hash of the English text a translation was made from. */
-export const SourceHashField = z.string().regex(/^[0-9a-f]{16}$/, 'is not 16 digits from 0 to f')
+const SourceHashField = z.string().regex(/^[0-9a-f]{16}$/, 'is not 16 digits from 0 to f')
 
 /**
  * Front matter of `articles/<topic>/<slug>.<language>.md`: translated fields. All others are in the English
@@ -44,3 +45,16 @@ export const TranslatedNamesFile = z.strictObject({
   everyday_words: ContentFile.shape.everyday_words,
 })
 export type TranslatedNamesFile = z.output<typeof TranslatedNamesFile>
+
+/** Hash of an English text. A translation stores it, and is not shown once it differs. */
+export const hashSourceText = (english: string): string =>
+  createHash('sha256').update(english).digest('hex').slice(0, 16)
+
+/** Hash of a category or topic. */
+export const hashSourceName = ({
+  name,
+  description,
+}: {
+  readonly name: string
+  readonly description: string
+}) => hashSourceText(`${name}\n${description}`)

@@ -4,7 +4,7 @@ import { formatConfigError } from '@evenkeel/server-kit/config-files/config-erro
 import { readContent } from '#files/read-content.ts'
 import { articleFile, createContentFolder } from '#testing/content-folder.ts'
 import { startContentService } from '#testing/content-service.ts'
-import { hashSourceText, hashSourceName } from './source-hash.ts'
+import { hashSourceText, hashSourceName } from './translation-files.ts'
 
 const english = articleFile({}, 'Some words to read. [Call 988](tel:988) or [ask us](/help-myself).')
 const body = 'Unas palabras para leer. [Llame al 988](tel:988) o [pregúntenos](/help-myself).'

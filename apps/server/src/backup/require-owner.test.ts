@@ -3,7 +3,7 @@ import type { Store } from '@evenkeel/server-kit/database/store'
 import { createTestDatabase } from '@evenkeel/server-kit/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { requireTableOwner } from './require-owner.ts'
+import { requireTableOwner } from './restore-checks.ts'
 
 const [OWNER, APP] = ['evenkeel owner who restores', 'evenkeel app who restores']
 

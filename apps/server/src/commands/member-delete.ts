@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
-import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
 import { memberOptions, describeMemberNotFound } from './cli/member-command.ts'
 import { reportKeysFile, rejectForeignKeysFile, updateKeysFile } from './removal/keys-file.ts'
-import { NotRemovedResponse, RemovedResponse } from './removal/removal-response.ts'
-import { describeMemberRemoval, describePendingRemovals } from './removal/removal-messages.ts'
+import {
+  describeMemberRemoval,
+  describePendingRemovals,
+  NotRemovedResponse,
+  RemovedResponse,
+} from './removal/removal-messages.ts'
 
 // `npm run member:delete`: permanently deletes all data of one member, and the keys in the file beside the backups
 // that decrypt the member's data in them.

@@ -1,8 +1,6 @@
 import path from 'node:path'
-import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
-import { runReportingErrors } from './cli/run-reporting-errors.ts'
-import { callMemberApi, memberOptions } from './cli/member-command.ts'
-import { writeMemberExport } from './cli/write-member-export.ts'
+import { exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
+import { callMemberApi, memberOptions, writeMemberExport } from './cli/member-command.ts'
 
 // `npm run member:export`: writes everything stored about one member, as JSON and HTML. Only the user who runs the
 // command can read the files.

@@ -1,7 +1,7 @@
 import { noTracing } from '../observability/tracing/tracing.ts'
 import { createMovableClock, systemClock } from '@evenkeel/server-kit/clock'
 import type { Store } from '@evenkeel/server-kit/database/store'
-import { parseCommandLine } from './parse-command-line.ts'
+import { parseCommandLine } from './cli/command-line.ts'
 import { formatError } from '../database/format-error.ts'
 import { formatDatabaseAddress } from '../database/database-address.ts'
 import { rejectSwappedUsers, getRuntimeUser, getDatabaseUser } from '../database/database-users.ts'

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { callMemberApi } from './cli/member-command.ts'
+import { callMemberApi, writeMemberExport } from './cli/member-command.ts'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { parseCommandLine, confirmWithWord, exitWithUsage } from './parse-command-line.ts'
-import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { confirmWithWord, exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
 import { reportKeysFile, rejectForeignKeysFile } from './removal/keys-file.ts'
 import {
   describeNotRemoved,
@@ -11,11 +10,14 @@ import {
   describeRejectedPlan,
   describeRemoval,
 } from './removal/organization-removal-messages.ts'
-import { NotRemovedResponse, RemovedResponse } from './removal/removal-response.ts'
+import {
+  listRemainingSteps,
+  NotRemovedResponse,
+  RemovedResponse,
+  RETAINED_DATA,
+} from './removal/removal-messages.ts'
 import { formatError } from '../database/format-error.ts'
 import { loadSettings } from '../open-store.ts'
-import { listRemainingSteps, RETAINED_DATA } from './removal/removal-messages.ts'
-import { writeMemberExport } from './cli/write-member-export.ts'
 
 // `npm run organization:remove -- <client id> --move-to <client id>`: permanently removes an organization and moves
 // its members to another one. Without --move-to it must have no members; with --export-to <folder>

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { parseCommandLine } from './parse-command-line.ts'
-import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { parseCommandLine, runReportingErrors } from './cli/command-line.ts'
 
 // `npm run programmes:reload`: applies edited tenant config files without a restart, or lists their errors.
 

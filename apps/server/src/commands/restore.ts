@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
-import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
+import { parseCommandLine, exitWithUsage } from './cli/command-line.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { getRuntimeUser } from '../database/database-users.ts'
 import { formatError } from '../database/format-error.ts'

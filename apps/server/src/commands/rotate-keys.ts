@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { parseCommandLine } from './parse-command-line.ts'
-import { pluralize } from './cli/pluralize.ts'
-import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { parseCommandLine, pluralize, runReportingErrors } from './cli/command-line.ts'
 
 // `npm run keys:rotate`: creates new keys for every organization and re-encrypts everything, without downtime.
 

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { migrations as portal } from '@evenkeel/api/app'
-import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
+import {
+  findDatabaseError,
+  INSUFFICIENT_PRIVILEGE,
+  isOutage,
+} from '@evenkeel/server-kit/database/database-error'
 import { LockTimeoutError } from '@evenkeel/server-kit/database/migrate-postgres'
-import { isOutage } from '@evenkeel/server-kit/database/outage'
 import {
   countMigrations,
   isSchemaTooNew,
@@ -11,8 +16,14 @@ import {
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { migrations as telehealth } from '@evenkeel/telehealth/app'
 import type { Env } from '../env.ts'
-import { isBrokenLink, getSettingHint } from './format-error.ts'
-import { release } from './release.ts'
+import { getSettingHint, isBrokenLink } from './format-error.ts'
+
+/** Version of this release, from the root package.json. */
+export const release: string = (
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
+    readonly version: string
+  }
+).version
 
 /** Why a process cannot serve requests with this database. */
 export interface ReadinessFailure {

@@ -1,6 +1,26 @@
-import { findDatabaseError, formatDatabaseError } from '@evenkeel/server-kit/database/database-error'
-import { PERCENT_ENCODING_HINT } from '../settings/percent-encoding-hint.ts'
-import { describeFileError } from './describe-file-error.ts'
+import {
+  findDatabaseError,
+  formatDatabaseError,
+  isDiskFull,
+} from '@evenkeel/server-kit/database/database-error'
+import { PERCENT_ENCODING_HINT } from '../env.ts'
+
+/** Descriptions of system errors for files and folders. */
+const fileErrorMessages: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no write permission',
+  EPERM: 'this user has no write permission',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'no space is left on the disk',
+  ENOTDIR: 'a parent of that path is a file',
+  EEXIST: 'it already exists',
+}
+
+/** Describes why a file or folder cannot be used; null for other errors. */
+export const describeFileError = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && 'path' in error
+    ? (fileErrorMessages[String(error.code)] ?? null)
+    : null
 
 /** Error codes of an unreachable server or a refused login: user, password, database, name, port, certificate. */
 const CONNECTION_ERRORS =
@@ -40,4 +60,11 @@ export function formatError(error: unknown, setting = 'DATABASE_URL'): string {
   if (MISSING_TABLE_CODES.has(code ?? ''))
     return `the database lacks tables of the product (${words}). Check ${setting}; if it is correct, run \`npm run migrate\`.`
   return /[.;?!]$/.test(words) ? words : `${words}.`
+}
+
+/** Formats a startup error in one line; a stack trace would only hide it. */
+export function describeStartupError(error: unknown): string {
+  if (isDiskFull(error))
+    return 'Evenkeel cannot start: no space is left on the disk. Free some space and start again.'
+  return `Evenkeel cannot start: ${formatError(error)}`
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import { isOutage } from '@evenkeel/server-kit/database/outage'
+import { isOutage } from '@evenkeel/server-kit/database/database-error'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import {
   checkReadiness,

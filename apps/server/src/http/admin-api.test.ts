@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createMetricsRoute } from '../observability/metrics-route.ts'
+import { createMetricsRoute } from '../observability/metrics.ts'
 import { createAdminApi } from './admin-api.ts'
 
 const WORDS = 'canary maya.lopez@northstar.example'

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { limitPipelinedRequests, type ServerLimits, getServerOptions } from './server-limits.ts'
+import { limitPipelinedRequests, type ServerLimits, getServerOptions } from './servers.ts'
 
 /** Bytes of the response that is never read. */
 const LARGE = 50_000_000

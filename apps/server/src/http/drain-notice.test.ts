@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import type { ReadinessStatus } from '../database/readiness.ts'
-import { registerDrainNotice } from './drain-notice.ts'
+import { registerDrainNotice } from './require-ready.ts'
 
 const opened = () => {
   const app = Fastify()

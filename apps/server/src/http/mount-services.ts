@@ -9,10 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { exportSubjectKeys } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import { type Services, areCriticalDraftsShown } from '../services.ts'
-import type { TenantConfigReloader } from '../tenant-config/tenant-config-reloader.ts'
-import { type ReloadableHosts, addRemovedHosts } from '../tenant-config/reloadable-hosts.ts'
+import {
+  addRemovedHosts,
+  type ReloadableHosts,
+  type TenantConfigReloader,
+} from '../tenant-config/tenant-config-reloader.ts'
 import { ADMIN_PREFIX, createAdminApi } from './admin-api.ts'
-import { type StaffAddress, getStaffAddress } from './staff-address.ts'
+import { type StaffAddress, getStaffAddress } from './staff-host.ts'
 import { STAFF_APP_BUILD, createStaffApp } from './staff-app.ts'
 
 /** Mounts the staff API and application if they are enabled. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../read-env.ts'
 import { getOperatorUrl, getOperatorPort } from '../env.ts'
 import { createAdminApi, ADMIN_PREFIX } from './admin-api.ts'
-import { openOperatorServer } from './operator-server.ts'
+import { openOperatorServer } from './servers.ts'
 
 const closes: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import type { StaffAddress } from './staff-address.ts'
+import type { StaffAddress } from './staff-host.ts'
 
 /** Folder of the staff application build. */
 export const STAFF_APP_BUILD = path.resolve(import.meta.dirname, '../../../staff/dist')

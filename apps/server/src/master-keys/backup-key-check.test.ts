@@ -9,8 +9,7 @@ import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpPostgres, saveEmbeddedArchive } from '../backup/back-up.ts'
 import { readEnv } from '../read-env.ts'
-import { loadKeysToCompare } from './backup-key-check.ts'
-import type { openKeyService } from './open-key-service.ts'
+import { loadKeysToCompare, type openKeyService } from './open-key-service.ts'
 import type { OpenKeyService } from './pkcs11-key-service.ts'
 
 const local = Buffer.alloc(32, 3)

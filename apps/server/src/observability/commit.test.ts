@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readCommit } from './commit.ts'
+import { readCommit } from './observe-product.ts'
 
 const [ONE, TWO] = ['1234567890abcdef1234567890abcdef12345678', 'abcdefabcdefabcdefabcdefabcdefabcdefabcd']
 

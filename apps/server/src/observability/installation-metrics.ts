@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { Gauge, type Registry } from 'prom-client'
-import { findLatestBackup } from '../backup/latest-backup.ts'
-import { describeReadError } from '@evenkeel/server-kit/config-files/describe-read-error'
+import { findLatestBackup } from '../backup/manifest.ts'
+import { describeReadError } from '@evenkeel/server-kit/config-files/unreadable-files'
 
 /** Release and backup folder of this installation. */
 export interface Installation {

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type EmailCounts, emailFailures, type PendingJobs } from '@evenkeel/api/app'
 import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
 import type { Store } from '@evenkeel/server-kit/database/store'
+import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
+import { requireBearerToken } from '../http/bearer-token.ts'
 import { type Installation, registerInstallationMetrics } from './installation-metrics.ts'
 
 const roles: readonly MasterKeyRole[] = ['current', 'previous', 'next', 'unknown']
@@ -224,5 +226,23 @@ export function createMetrics(sources: MetricsSources): Metrics {
       for (const look of looks) await look()
       return { type: registry.contentType, text: await registry.metrics() }
     },
+  }
+}
+
+/**
+ * GET /metrics for Prometheus; requires METRICS_TOKEN if it is set. The token is separate, because the monitoring
+ * system must not be able to change anything.
+ */
+export function createMetricsRoute(
+  token: string | undefined,
+  metrics: Pick<Metrics, 'page'>,
+): FastifyPluginAsync {
+  return async (app) => {
+    registerErrorHandler(app)
+    if (token !== undefined) requireBearerToken(app, token)
+    app.get('/metrics', async (_request, reply) => {
+      const { type, text } = await metrics.page()
+      return reply.type(type).header('cache-control', 'no-store').send(text)
+    })
   }
 }

@@ -1,22 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '@evenkeel/api/app'
 import { type Clock, systemClock } from '@evenkeel/server-kit/clock'
 import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
-import { isDiskFull } from '@evenkeel/server-kit/database/outage'
+import { isDiskFull } from '@evenkeel/server-kit/database/database-error'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { diskFullChannel } from '@evenkeel/server-kit/diagnostics'
 import { registerServerTiming } from '@evenkeel/server-kit/http/server-timing'
+import { release } from '../database/check-readiness.ts'
 import type { Readiness } from '../database/readiness.ts'
-import { release } from '../database/release.ts'
 import type { Env } from '../env.ts'
 import type { MasterKeyMonitor } from '../master-keys/master-key-monitor.ts'
 import { measureClockOffset } from './clock-check.ts'
-import { readCommit } from './commit.ts'
 import { registerHealthRoutes } from './health-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
+
+/** Length of a short commit hash. */
+const SHORT = 12
+
+/** Trimmed content of a file, or null if it does not exist. */
+const readTrimmed = (...parts: readonly string[]): string | null => {
+  const file = path.join(...parts)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+/** Checked-out commit, read without the git program, which checks the owner of the folder. */
+function readGitHead(root: string): string | null {
+  const pointer = /^gitdir: (.*)$/.exec((isFolder(root) ? null : readTrimmed(root, '.git')) ?? '')?.[1]
+  const own = pointer ?? path.join(root, '.git')
+  const head = readTrimmed(own, 'HEAD')
+  const ref = /^ref: (.*)$/.exec(head ?? '')?.[1]
+  if (ref === undefined) return head
+  const shared = path.resolve(own, readTrimmed(own, 'commondir') ?? '.')
+  const packed = readTrimmed(shared, 'packed-refs')
+    ?.split('\n')
+    .find((line) => line.endsWith(` ${ref}`))
+  return readTrimmed(shared, ref) ?? packed?.split(' ')[0] ?? null
+}
+
+const isFolder = (root: string): boolean => existsSync(path.join(root, '.git', 'HEAD'))
+
+/**
+ * Commit of the build: the file `.commit` of an image, which has no git folder, or the checked-out commit;
+ * `unknown` otherwise.
+ */
+export const readCommit = (root: string): string =>
+  (readTrimmed(root, '.commit') || readGitHead(root) || 'unknown').slice(0, SHORT)
 
 /** Monitors whether the database can write. */
 interface DiskMonitor {
@@ -65,7 +97,7 @@ export function createDiskMonitor(store: Pick<Store, 'db'>, warn: (line: string)
 }
 
 /** Dependencies of the observability hooks. */
-export interface ObservedProduct {
+interface ObservedProduct {
   readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'BACKUPS_DIR'>
   readonly clock: Clock
   readonly store: Pick<Store, 'ping' | 'connections' | 'db'>

@@ -1,8 +1,57 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describeReadError } from '@evenkeel/server-kit/config-files/unreadable-files'
 import { editDistance } from '@evenkeel/server-kit/i18n/edit-distance'
-import { type Env, settingNames } from '../env.ts'
-import { secretSettings } from '../secret-files.ts'
-import { PERCENT_ENCODING_HINT } from './percent-encoding-hint.ts'
+import { type Env, PERCENT_ENCODING_HINT, settingNames } from '../env.ts'
+import { secretSettings } from '../read-env.ts'
 import { isLoopbackUrl } from './setting-rules.ts'
+
+/** Why a path is unusable; null if it is usable. */
+function describeAccessError(use: () => unknown): string | null {
+  try {
+    use()
+    return null
+  } catch (error) {
+    return describeReadError(error)
+  }
+}
+
+/** Whether a folder, which may not exist yet, is writable. */
+function checkWritable(folder: string): boolean {
+  let there = folder
+  while (!existsSync(there)) there = path.dirname(there)
+  return (
+    statSync(there).isDirectory() && describeAccessError(() => accessSync(there, constants.W_OK)) === null
+  )
+}
+
+/** Warns about each setting with an unreadable file or folder that does not prevent the start. */
+export function listFileWarnings(
+  { BACKUPS_DIR, DATA_DIR }: Pick<Env, 'BACKUPS_DIR' | 'DATA_DIR'>,
+  { NODE_EXTRA_CA_CERTS }: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const backups = BACKUPS_DIR ? describeAccessError(() => readdirSync(BACKUPS_DIR)) : null
+  const certificates = NODE_EXTRA_CA_CERTS
+    ? describeAccessError(() => accessSync(NODE_EXTRA_CA_CERTS, constants.R_OK))
+    : null
+  return [
+    ...(checkWritable(DATA_DIR)
+      ? []
+      : [
+          `DATA_DIR names ${DATA_DIR}, where this user has no write permission: what staff publish in the content studio cannot be stored`,
+        ]),
+    ...(backups === null
+      ? []
+      : [
+          `BACKUPS_DIR names ${BACKUPS_DIR}, which cannot be read (${backups}): the age of the newest backup is unknown`,
+        ]),
+    ...(certificates === null
+      ? []
+      : [
+          `NODE_EXTRA_CA_CERTS names ${NODE_EXTRA_CA_CERTS}, which cannot be read (${certificates}): certificates of your own authority are not trusted`,
+        ]),
+  ]
+}
 
 /** An unknown setting and the one it probably means. */
 interface MisspelledSetting {
@@ -46,7 +95,7 @@ function findMisspelledSettings(
 }
 
 /** Resolves a host; rejects if it does not exist. */
-export type HostLookup = (host: string) => Promise<unknown>
+type HostLookup = (host: string) => Promise<unknown>
 
 /** Settings that are allowed in production but cause a warning at every start. */
 const warningRules: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [

@@ -1,5 +1,5 @@
 import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
+import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/unreadable-files'
 
 /** Throws one line about the first unreadable folder or file of the tenant config, before anything is loaded. */
 export function checkTenantConfigFiles(folder: string): void {

@@ -2,7 +2,7 @@ import { documentTypes } from '@evenkeel/api-contract/fields/files/file-types'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { encrypted } from './encrypted-column.ts'
+import { encrypted } from './columns.ts'
 import { patientIdColumn, providerIdColumn, providers, telehealth } from './tables.ts'
 
 /** Data keys that encrypt what patients and counselors write, wrapped by the master key. */

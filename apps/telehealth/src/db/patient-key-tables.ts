@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
-import { encrypted } from './encrypted-column.ts'
+import { encrypted } from './columns.ts'
 
 /** Tables that no database backup contains (decision 025). The portal API also has tables in this schema. */
 export const keysSchema = pgSchema('keys')

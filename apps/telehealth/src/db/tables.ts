@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { encrypted } from './encrypted-column.ts'
+import { encrypted } from './columns.ts'
 
 /** Schema of the telehealth service, separate from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')

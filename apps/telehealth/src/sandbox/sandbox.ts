@@ -5,24 +5,34 @@ import type { Cipher, Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { CounselorNetwork, SeedDeps } from '#counselor-network.ts'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
-import { completeAppointment } from '#modules/appointments/complete-appointment.ts'
+import { completeAppointment, createCounselorPage } from './counselor-page/routes.ts'
 import { joinWindow } from '#modules/appointments/policy.ts'
-import { clearCalendars } from '#modules/counselor-calendar/clear-calendars.ts'
+import { clearCalendars } from '#modules/counselor-calendar/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import { renderPlainPage, sendPlainPage } from '#modules/rooms/page/plain-page.ts'
+import { renderPlainPage, sendPlainPage } from '#modules/rooms/page/room-page.ts'
 import { listVideoVisits } from '#modules/rooms/repository.ts'
 import type { AppContext } from '#app-context.ts'
 import { createTelehealth, type TelehealthOptions, type TelehealthService } from '../app.ts'
 import { type CounselorApi, createCounselorApi } from './counselor-page/counselor-api.ts'
-import { createCounselorPage } from './counselor-page/routes.ts'
 import type { DemoPatient } from './demo-data/demo-patient.ts'
 import { type DemoCounselor, linkDemoCounselors } from './demo-data/link-counselors.ts'
 import { seedPatients } from './demo-data/seed-patients.ts'
-import { addCounselors, restoreDirectory, type TestCounselor } from './directory/add-counselors.ts'
+import {
+  addCounselors,
+  backfillDirectory,
+  restoreDirectory,
+  seedDirectory,
+  type TestCounselor,
+} from './directory/seed-directory.ts'
 import { drawPortrait } from './directory/draw-portrait.ts'
-import { backfillDirectory, seedDirectory } from './directory/seed-directory.ts'
-import { type CallLog, createCallLog, type LoggedCall } from './scenarios/call-log.ts'
-import { type ControllableScenarios, createScenarios, type ScenarioName } from './scenarios/scenarios.ts'
+import {
+  type CallLog,
+  type ControllableScenarios,
+  createCallLog,
+  createScenarios,
+  type LoggedCall,
+  type ScenarioName,
+} from './scenarios/scenarios.ts'
 import { sendAutomaticReplies } from './send-automatic-replies.ts'
 
 interface SandboxSeedDeps extends SeedDeps {
@@ -129,8 +139,8 @@ function roomListRoute(
 }
 
 export type { DemoAppointment, DemoFile, DemoPatient } from './demo-data/demo-patient.ts'
-export type { TestCounselor } from './directory/add-counselors.ts'
-export type { LoggedCall } from './scenarios/call-log.ts'
+export type { TestCounselor } from './directory/seed-directory.ts'
+export type { LoggedCall } from './scenarios/scenarios.ts'
 export { type ScenarioName, scenarioNames } from './scenarios/scenarios.ts'
 
 /** Options of the sandbox besides those of every telehealth service. */

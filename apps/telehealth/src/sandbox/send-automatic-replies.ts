@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import { conversations } from '#db/message-tables.ts'
 import { patients } from '#db/tables.ts'
-import { saveProviderMessage } from '#modules/messages/write-provider-message.ts'
+import { saveProviderMessage } from '#modules/messages/write-message.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** Says that the message is still unread, and where to get help now. Never advice (RD-177). */

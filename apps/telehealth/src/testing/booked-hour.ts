@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server-kit/database/store'
-import { timeOff } from '#db/calendar-tables.ts'
+import { timeOff } from '#db/counselor-tables.ts'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
 import { editDistance } from '../i18n/edit-distance.ts'
 import type { ConfigError } from './config-error.ts'
 import { describeConfigIssue, describeYamlError } from './describe-config-issue.ts'
+import { describeReadError } from './unreadable-files.ts'
 
 /** Unwraps optional and piped schemas. */
 function unwrapSchema(schema: unknown): unknown {
@@ -24,7 +27,7 @@ function listSchemaKeys(schema: unknown, place: readonly PropertyKey[]): readonl
 type YamlPath = readonly PropertyKey[]
 
 /** Parsed and validated YAML, or its errors. */
-export interface YamlResult<T> {
+interface YamlResult<T> {
   /** Null when there are errors. */
   readonly value: T | null
   readonly faults: readonly ConfigError[]
@@ -135,4 +138,26 @@ export function parseYaml<S extends z.ZodType>(
       : [{ file, line: lineOf(issue.path), message: formatMessage(issue.path, describeConfigIssue(issue)) }],
   )
   return { value: null, faults, lineOf }
+}
+
+/** A validated file, or its errors. */
+export interface YamlFileResult<T> extends YamlResult<T> {
+  /** File name below the folder. */
+  readonly file: string
+}
+
+/** Reads a YAML file of a folder and validates its shape; an unreadable file is an error too. */
+export function readYamlFile<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+): YamlFileResult<z.output<S>> {
+  let text: string
+  try {
+    text = readFileSync(path.join(folder, file), 'utf8')
+  } catch (error) {
+    const faults = [{ file, line: null, message: `the file cannot be read (${describeReadError(error)})` }]
+    return { file, value: null, faults, lineOf: () => 1 }
+  }
+  return { file, ...parseYaml(text, schema, file) }
 }

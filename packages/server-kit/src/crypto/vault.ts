@@ -1,18 +1,18 @@
 import type { Queryable } from '../database/store.ts'
-import { type KeyOwner, createKeyTable } from './data-keys.ts'
+import { createDataKeyStore, type DataKeyStoreDeps } from './data-key-store.ts'
+import { createKeyTable, type KeyOwner } from './data-keys.ts'
 import {
+  decrypt,
   DecryptionError,
+  encrypt,
+  type EncryptionContext,
   type EnvelopeFormat,
   envelopeFormats,
   hasEnvelopeFormat,
-  readKeyVersion,
   nonceBytes,
-  decrypt,
-  type EncryptionContext,
-  encrypt,
+  readKeyVersion,
 } from './envelope.ts'
-import { type DataKeyStoreDeps, createDataKeyStore } from './data-key-store.ts'
-import { createKeyWrapper, type MasterKeys, type MasterKeyRole } from './master-keys.ts'
+import { createKeyWrapper, type MasterKeyRole, type MasterKeys } from './master-keys.ts'
 
 /** Encrypts and decrypts the values of one owner. */
 export interface Cipher {
@@ -76,7 +76,7 @@ export interface Vault {
   forget(): void
 }
 
-export interface VaultDeps extends Omit<DataKeyStoreDeps, 'dbOf' | 'wrapper'> {
+interface VaultDeps extends Omit<DataKeyStoreDeps, 'dbOf' | 'wrapper'> {
   readonly masters: MasterKeys
   /** The database as an owner sees it; absent: the same for all owners. */
   readonly dbOf?: DataKeyStoreDeps['dbOf']
@@ -163,3 +163,18 @@ export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
     forget: () => all.forEach((keys) => keys.forget()),
   }
 }
+
+/** Encrypts a text for its row; null stays null. */
+export const encryptText = <T extends string | null>(
+  cipher: Cipher,
+  place: EncryptionContext,
+  text: T,
+): EncryptedText<T> => (text === null ? null : cipher.encrypt(place, text)) as EncryptedText<T>
+type EncryptedText<T> = T extends string ? Buffer : null
+
+/** Decrypts a value of `encryptText`. */
+export const decryptText = async (
+  cipher: Cipher,
+  place: EncryptionContext,
+  sealed: Buffer | null,
+): Promise<string | null> => (sealed === null ? null : cipher.decrypt(place, sealed))

@@ -7,8 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { getStatementKind, statementChannel } from '../diagnostics.ts'
 import { instrumentDatabaseWait } from './database-wait.ts'
-import { createHandleCache } from './rls-context.ts'
-import type { Db, Store } from './store.ts'
+import { createHandleCache, type Db, type Store } from './store.ts'
 
 /** A dump of a prepared database, which opens faster than a new one is created. */
 export type DatabaseDump = File | Blob

@@ -6,9 +6,8 @@ import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { getStatementKind, statementChannel } from '../diagnostics.ts'
 import { instrumentDatabaseWait, measureDatabaseWait } from './database-wait.ts'
 import { migratePostgres, type MigrationRetries } from './migrate-postgres.ts'
-import { createHandleCache, type RlsContext } from './rls-context.ts'
+import { createHandleCache, type Db, type RlsContext, type Store } from './store.ts'
 import { queryWithRls } from './rls-query.ts'
-import type { Db, Store } from './store.ts'
 
 type Listener = (payload: string | null) => void
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgTable, integer } from 'drizzle-orm/pg-core'
 import { createTestDatabase, getTestEngine } from '../testing/test-store.ts'
 import { openPostgres } from './open-postgres.ts'
-import { preparedStatement } from './prepared-statement.ts'
-import { queryRows } from './query-rows.ts'
+import { preparedStatement, queryRows } from './query-rows.ts'
 import type { Db, Store } from './store.ts'
 
 const things = pgTable('things', { id: integer('id').primaryKey() })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { getStatementKind, statementChannel } from '../diagnostics.ts'
-import type { RlsContext } from './rls-context.ts'
+import type { RlsContext } from './store.ts'
 
 /** A connection with driver internals beyond its published type: the prepared statements, by name. */
 type Connection = pg.Connection & {

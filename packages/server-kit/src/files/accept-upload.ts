@@ -13,8 +13,8 @@ import {
 } from '@evenkeel/api-contract/fields/files/file-types'
 import { limits } from '@evenkeel/api-contract/limits'
 import { HttpError } from '../http/http-error.ts'
-import type { CleanImage } from './clean-image.ts'
 import { cleanJpeg } from './jpeg.ts'
+import type { CleanImage } from './orientation.ts'
 import { cleanPng } from './png.ts'
 import type { FileScanner } from './scanner.ts'
 
@@ -170,4 +170,12 @@ export async function acceptUpload(scanner: FileScanner, given: UploadedFile): P
   if (verdict === 'infected') throw createFileError('ValidationError', documentErrorMessages.infected)
   if (verdict === 'unavailable') throw createFileError('Unavailable', documentErrorMessages.unchecked)
   return { ...checked, scan: verdict === 'clean' ? 'clean' : 'not_scanned' }
+}
+
+/** Width and height of an image, or null if it cannot be read. */
+export function readImageSize(
+  type: 'image/png' | 'image/jpeg',
+  bytes: Buffer,
+): Pick<CleanImage, 'width' | 'height'> | null {
+  return type === 'image/png' ? cleanPng(bytes) : cleanJpeg(bytes)
 }

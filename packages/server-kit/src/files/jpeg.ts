@@ -1,5 +1,4 @@
-import { createOrientationBlock, readOrientation } from './orientation.ts'
-import type { CleanImage } from './clean-image.ts'
+import { type CleanImage, createOrientationBlock, readOrientation } from './orientation.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9

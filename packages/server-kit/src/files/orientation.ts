@@ -1,3 +1,10 @@
+/** An image without metadata about place, time and device. */
+export interface CleanImage {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
 /** TIFF tag of the image orientation. */
 const ORIENTATION = 0x0112
 const TIFF_HEAD = 8

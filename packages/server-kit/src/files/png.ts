@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { createOrientationBlock, readOrientation } from './orientation.ts'
-import type { CleanImage } from './clean-image.ts'
+import { type CleanImage, createOrientationBlock, readOrientation } from './orientation.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Chunks needed to render an image; texts, times, previews and private chunks are dropped. */

@@ -3,7 +3,7 @@ import { requestErrorMessages } from '@evenkeel/api-contract/errors/schema-error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFullChannel } from '../diagnostics.ts'
 import { KeyServiceUnavailableError, UnknownMasterKeyError } from '../crypto/master-keys.ts'
-import { isDiskFull, isOutage } from '../database/outage.ts'
+import { isDiskFull, isOutage } from '../database/database-error.ts'
 import { HttpError, createNotFoundError, createHttpError } from './http-error.ts'
 import { translateErrorPayload } from './translate-errors.ts'
 

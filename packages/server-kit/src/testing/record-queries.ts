@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type RlsContext, createSetRlsContext } from '../database/rls-context.ts'
+import { type RlsContext, createSetRlsContext } from '../database/store.ts'
 
 /** One statement as sent to PostgreSQL. */
 export interface RecordedQuery {

@@ -1,6 +1,6 @@
 import { and, asc, eq, like, lte, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { isOutage } from '@evenkeel/server-kit/database/outage'
+import { isOutage } from '@evenkeel/server-kit/database/database-error'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { markOutboxWritten } from '#http/request-context.ts'
 import { recordSubstituteEmail, issueOneTimeCode } from './credentials/one-time-codes.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { KeyServiceUnavailableError, UnknownMasterKeyError } from '@evenkeel/server-kit/crypto/master-keys'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
-import { isOutage } from '@evenkeel/server-kit/database/outage'
+import { isOutage } from '@evenkeel/server-kit/database/database-error'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import { decryptEmail } from './encrypt-email.ts'

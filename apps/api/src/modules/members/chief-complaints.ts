@@ -1,5 +1,5 @@
 import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
-import { decryptText, encryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import { decryptText, encryptText } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { AnswerSummary } from './answer-service.ts'
 import type { MemberRow } from './member-repository.ts'

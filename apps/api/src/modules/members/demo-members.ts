@@ -7,7 +7,7 @@ import { findOrganization } from '#modules/organizations/organization-repository
 import { InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { eq } from 'drizzle-orm'
-import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
 import { encryptChiefComplaints } from './chief-complaints.ts'
 import { encryptMember } from './profile.ts'
 import { type NewMember, saveContactHashes } from './member-repository.ts'

@@ -12,7 +12,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { preparedStatement } from '@evenkeel/server-kit/database/prepared-statement'
+import { preparedStatement } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import type { EmailHash } from './contact-hashes.ts'

@@ -1,5 +1,4 @@
-import { decryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
-import type { Vault } from '@evenkeel/server-kit/crypto/vault'
+import { decryptText, type Vault } from '@evenkeel/server-kit/crypto/vault'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { type SQL, sql } from 'drizzle-orm'

@@ -6,7 +6,7 @@ import {
 } from '@evenkeel/api-contract/i18n/translate-entity'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import type { YamlFileResult } from '@evenkeel/server-kit/config-files/read-yaml'
+import type { YamlFileResult } from '@evenkeel/server-kit/config-files/parse-yaml'
 import { checkQuestions } from '#intake-graph/check-questions.ts'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { buildGraph } from '../build-graph.ts'

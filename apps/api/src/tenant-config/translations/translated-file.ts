@@ -4,7 +4,7 @@ import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import { getTranslationState, type TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import type { TranslatedTexts } from '@evenkeel/api-contract/i18n/translate-entity'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/parse-yaml'
 import { TranslationsFile } from '@evenkeel/server-kit/i18n/translations-file'
 
 /** A translatable text of a file. */

@@ -11,7 +11,7 @@ import {
   loadMasterKeys,
 } from '../../master-keys/local-master-keys.ts'
 import { callAdminApi } from '../cli/call-admin-api.ts'
-import { CommandError } from '../cli/run-reporting-errors.ts'
+import { CommandError } from '../cli/command-line.ts'
 
 const listBackupKeys = (env: Env) => listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
 

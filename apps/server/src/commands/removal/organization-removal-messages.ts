@@ -1,6 +1,6 @@
 import type { Api } from '@evenkeel/api/app'
-import { pluralize } from '../cli/pluralize.ts'
-import { describeUnknownOrganization } from '../cli/unknown-organization.ts'
+import { pluralize } from '../cli/command-line.ts'
+import { describeUnknownOrganization } from '../cli/member-command.ts'
 
 type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
 type NotRemoved = Extract<Outcome, { readonly not_now: string }>

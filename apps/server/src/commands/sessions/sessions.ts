@@ -4,8 +4,7 @@ import {
   staffEntryReasons,
 } from '@evenkeel/api-contract/telehealth/coverage'
 import { type AdminPath, callAdminApi } from '../cli/call-admin-api.ts'
-import { parseCommandLine, exitWithUsage } from '../parse-command-line.ts'
-import { runReportingErrors } from '../cli/run-reporting-errors.ts'
+import { exitWithUsage, parseCommandLine, runReportingErrors } from '../cli/command-line.ts'
 import { memberOptions, describeMemberNotFound } from '../cli/member-command.ts'
 
 // `npm run sessions`: lists a member's covered sessions and records staff decisions about a visit.

@@ -2,8 +2,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 import * as z from 'zod'
 import { callAdminApi } from '../cli/call-admin-api.ts'
-import { parseCommandLine, exitWithUsage } from '../parse-command-line.ts'
-import { runReportingErrors } from '../cli/run-reporting-errors.ts'
+import { exitWithUsage, parseCommandLine, runReportingErrors } from '../cli/command-line.ts'
 
 // `npm run staff:invite`: invites the first staff administrator, who invites everyone else.
 

@@ -2,11 +2,13 @@ import path from 'node:path'
 import * as z from 'zod'
 import { checkTenantConfig } from '@evenkeel/api/check-files'
 import { checkContent } from '@evenkeel/content/check'
-import type { ConfigCheck } from '@evenkeel/server-kit/config-files/config-check'
-import { type ConfigError, formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import {
+  type ConfigCheck,
+  type ConfigError,
+  formatConfigError,
+} from '@evenkeel/server-kit/config-files/config-error'
 import { callAdminApi } from '../cli/call-admin-api.ts'
-import { runReportingErrors } from '../cli/run-reporting-errors.ts'
-import { parseCommandLine } from '../parse-command-line.ts'
+import { parseCommandLine, runReportingErrors } from '../cli/command-line.ts'
 
 const pluralize = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 

@@ -10,32 +10,37 @@ import {
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
 import { isFreeStart } from '#modules/availability/slots.ts'
-import { type AppointmentRow, type NewAppointment, reserveSlot } from '#modules/availability/reserve-slot.ts'
+import {
+  type AppointmentRow,
+  type NewAppointment,
+  reserveSlot,
+  type SlotHolder,
+} from '#modules/availability/reserve-slot.ts'
 import { bookingErrorMessages, type BookingErrorCode } from '#booking-errors.ts'
-import { getPostgresErrorCode, raceErrorCodes } from '#db/postgres-error-code.ts'
-import { nextId } from '#db/next-id.ts'
-import type { SlotHolder } from '#modules/availability/slot-holder.ts'
+import { getPostgresErrorCode, raceErrorCodes } from '#db/postgres-errors.ts'
+import { nextId } from '#db/ids.ts'
 import { deleteExpiredHolds, releaseHolds } from '#modules/holds/repository.ts'
-import { getFreeCancellationDeadline } from '#modules/ledger/cancellation-notice.ts'
-import { openLedgerAccount, hasNoSessionLeft } from '#modules/ledger/sessions.ts'
+import { getFreeCancellationDeadline, hasNoSessionLeft, openLedgerAccount } from '#modules/ledger/sessions.ts'
 import { lockPatient, findLateMovedVisit } from '#modules/ledger/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
-import { isSlotOpen } from '#modules/providers/is-slot-open.ts'
+import { checkProviderEligibility, isSlotOpen } from '#modules/providers/check-provider-eligibility.ts'
 import { findProvider, type Provider } from '#modules/providers/repository.ts'
-import { queueCounselorNotice } from '#modules/messages/queue-counselor-notice.ts'
-import { addEvent } from '#modules/messages/outgoing-events.ts'
+import { queueCounselorNotice, addEvent } from '#modules/messages/outgoing-events.ts'
 import type { AppContext } from '#app-context.ts'
 import type { Patient } from '#caller.ts'
-import { checkReplay, type IdempotencyKey } from './idempotency.ts'
-import { validateBooking } from './policy.ts'
+import { checkReplay, type IdempotencyKey, validateBooking } from './policy.ts'
 import {
-  encryptAppointmentContact,
   decryptAppointmentContact,
-} from '#modules/availability/appointment-contact.ts'
-import { encryptReasons } from '#modules/availability/visit-reasons.ts'
-import { saveVisitNote, readNoteOfMovedVisit } from './visit-note.ts'
-import { findByIdempotencyKey, listBookedAppointments, recordMove } from './repository.ts'
+  encryptAppointmentContact,
+  encryptReasons,
+} from '#modules/availability/appointment-encryption.ts'
+import {
+  findByIdempotencyKey,
+  listBookedAppointments,
+  readNoteOfMovedVisit,
+  recordMove,
+  saveVisitNote,
+} from './repository.ts'
 
 /** A booking with the time zone of its times. */
 export interface BookedAppointment {

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
-import { validateInitials } from '@evenkeel/api-contract/fields/names/initials'
+import { schemaErrorMessages } from '@evenkeel/api-contract/errors/schema-errors.messages'
 import { validateStartTime } from '@evenkeel/api-contract/fields/dates/validate-start-time'
+import { validateInitials } from '@evenkeel/api-contract/fields/names/initials'
 import { limits } from '@evenkeel/api-contract/limits'
 import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
-import { schemaErrorMessages } from '@evenkeel/api-contract/errors/schema-errors.messages'
 import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import { createHttpError, createValidationError } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
+import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
 
 /**
  * Returns the invalid fields of a booking by name (ENTITY-07). The patient signs with their own initials
@@ -46,3 +49,33 @@ export const joinWindow = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', T
   opensAt: startsAt.subtract({ milliseconds: limits.joinLead }),
   closesAt: endsAt,
 })
+
+const HEADER = 'idempotency-key'
+const MAX_KEY_LENGTH = 200
+
+/** Identifies retries of a booking or request. */
+export interface IdempotencyKey {
+  readonly key: string
+  /** Hash of the parsed body, whose keys are in the order of the API contract. */
+  readonly hash: string
+}
+
+/** Returns the idempotency key with the body's hash, or null when the caller sent none. */
+export function parseIdempotencyKey(
+  header: string | string[] | undefined,
+  wanted: object,
+): IdempotencyKey | null {
+  if (header === undefined || header === '') return null
+  if (typeof header !== 'string' || header.length > MAX_KEY_LENGTH) {
+    throw createValidationError([
+      { field: HEADER, message: `Please use one key of at most ${MAX_KEY_LENGTH} characters.` },
+    ])
+  }
+  return { key: header, hash: createHash('sha256').update(JSON.stringify(wanted)).digest('hex') }
+}
+
+/** Returns the booking made with the key when the body is the same; refuses another body. */
+export function checkReplay(earlier: AppointmentRow, retry: IdempotencyKey): AppointmentRow {
+  if (earlier.requestHash === retry.hash) return earlier
+  throw createHttpError('Unprocessable', 'This key was used for another booking.')
+}

@@ -1,12 +1,13 @@
-import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { BookingInput, CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
-import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { ledgerEntries } from '#db/ledger-tables.ts'
-import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
+import { ledgerEntries, moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
+import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
+import { decryptNote, encryptNote } from '#modules/availability/appointment-encryption.ts'
 
 /** Finds a patient's appointment by its idempotency key, or returns null. */
 export const findByIdempotencyKey = (
@@ -134,4 +135,35 @@ export async function recordMove(tx: Queryable, movedFrom: number, next: Appoint
     .set({ movedTo: next.id, ...silent })
     .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
   return providerId === next.providerId
+}
+
+interface NoteAccess {
+  readonly db: Queryable
+  /** Cipher of the patient. */
+  readonly cipher: Cipher
+}
+
+/**
+ * Returns the patient's note for the visit that a booking replaces; null when there is no note or no such
+ * visit.
+ */
+export async function readNoteOfMovedVisit(
+  { db, cipher }: NoteAccess,
+  patientId: number,
+  movedFrom: number | null,
+): Promise<string | null> {
+  const moved = movedFrom === null ? null : await findPatientAppointment(db, patientId, movedFrom)
+  return moved && decryptNote(cipher, moved.appointment)
+}
+
+/** Saves the note of a repeated booking of the same visit: the counselor reads the latest note. */
+export async function saveVisitNote(
+  { db, cipher }: NoteAccess,
+  row: AppointmentRow,
+  { chief_complaint_comments: note }: Pick<BookingInput, 'chief_complaint_comments'>,
+): Promise<AppointmentRow> {
+  if (!note) return row
+  const chiefComplaintComments = encryptNote(cipher, row.id, note)
+  await db.update(appointments).set({ chiefComplaintComments }).where(eq(appointments.id, row.id))
+  return { ...row, chiefComplaintComments }
 }

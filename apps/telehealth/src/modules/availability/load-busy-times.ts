@@ -1,9 +1,8 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { busyTimes, timeOff } from '#db/calendar-tables.ts'
+import { busyTimes, timeOff } from '#db/counselor-tables.ts'
 import { appointments } from '#db/tables.ts'
-import type { SlotHolder } from './slot-holder.ts'
-import { occupiesSlot } from './reserve-slot.ts'
+import { occupiesSlot, type SlotHolder } from './reserve-slot.ts'
 import type { TimeSpan } from './slots.ts'
 
 type TimeAwayTable = typeof timeOff | typeof busyTimes

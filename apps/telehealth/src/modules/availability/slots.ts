@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
-import { dateAt, startOfDay, instantsAt } from './wall-time.ts'
+import { dateAt, instantsAt, startOfDay } from './wall-time.ts'
 import { hoursOn, type WorkingHours } from './working-hours.ts'
 
 /** What decides when a provider can be booked. */
@@ -35,7 +35,7 @@ export function slotStartsOn(calendar: ProviderCalendar, day: Temporal.PlainDate
 }
 
 /** The span of offered starts: from one hour ahead to the end of the last bookable day. */
-export function bookingWindow(calendar: ProviderCalendar, now: number): TimeSpan {
+function bookingWindow(calendar: ProviderCalendar, now: number): TimeSpan {
   const today = dateAt(now, calendar.zone)
   const from = now + limits.slotLeadTime
   return {
@@ -77,7 +77,7 @@ export const listFreeStarts = (...within: Parameters<typeof generateFreeStarts>)
 ]
 
 /** A query for free starts. */
-export interface FreeStartsQuery {
+interface FreeStartsQuery {
   readonly count: number
   /** Default: from now to the horizon. */
   readonly within?: TimeSpan
@@ -109,3 +109,39 @@ export const isFreeStart = (
   now: number,
   start: number,
 ): boolean => listFreeStarts(calendar, busy, now, { from: start, to: start + 1 }).length > 0
+
+/** The requested day of a profile. */
+interface RequestedDay {
+  readonly day: Temporal.PlainDate
+  /** Time zone of the day. */
+  readonly zone: string
+  /** Whether to return the next day with free slots when this one has none (RD-154). */
+  readonly orNext: boolean
+}
+
+/** A day and its free starts, in milliseconds since 1970. */
+interface DaySlots {
+  readonly day: Temporal.PlainDate
+  readonly starts: readonly number[]
+}
+
+const spanOfDay = (day: Temporal.PlainDate, zone: string): TimeSpan => ({
+  from: startOfDay(day, zone),
+  to: startOfDay(day.add({ days: 1 }), zone),
+})
+
+/** Free starts of the requested day or, with `orNext`, of the next day that has any. */
+export function findDaySlots(
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
+  now: number,
+  asked: RequestedDay,
+): DaySlots {
+  const span = spanOfDay(asked.day, asked.zone)
+  const starts = listFreeStarts(calendar, busy, now, span)
+  if (starts.length > 0 || !asked.orNext) return { day: asked.day, starts }
+  const next = findFirstFreeStart(calendar, busy, now, span.to)
+  if (next === null) return { day: asked.day, starts }
+  const day = dateAt(next, asked.zone)
+  return { day, starts: listFreeStarts(calendar, busy, now, spanOfDay(day, asked.zone)) }
+}

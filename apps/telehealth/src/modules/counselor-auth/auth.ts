@@ -1,10 +1,19 @@
-import type { CounselorNotice } from '@evenkeel/api-contract/counselor/email-notifications'
+import type { FastifyRequest } from 'fastify'
 import type { CareReason } from '@evenkeel/api-contract/counselor/cases'
+import type { CounselorNotice } from '@evenkeel/api-contract/counselor/email-notifications'
 import type { MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/api-contract/counselor/offers'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
-import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { AuditHook, RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { AppContext } from '#app-context.ts'
+
+/**
+ * The caller of a counselor endpoint. Every query includes `providerId`, so that data of other counselors
+ * looks like missing data.
+ */
+export interface CounselorCaller extends SignedInCounselor {
+  readonly providerId: number
+}
 
 /** A logged-in staff account that currently has the counselor role. */
 export interface SignedInCounselor {
@@ -14,7 +23,7 @@ export interface SignedInCounselor {
 }
 
 /** A patient whose data a counselor's call shows or changes. */
-export interface PatientReference {
+interface PatientReference {
   /** The portal's id of the member. */
   readonly memberId: string
   /** Username of the organization. */
@@ -30,13 +39,13 @@ export interface CareCall {
 }
 
 /** A counselor's reason and note for a call. */
-export interface CareCallReason {
+interface CareCallReason {
   readonly why: CareReason
   readonly words: string | null
 }
 
 /** The care line's task list, for people in danger who need a call. */
-export interface CareLine {
+interface CareLine {
   /**
    * Creates a task for a member, at most one open at a time; the reason goes to the person who takes it. 404
    * for an unknown member.
@@ -49,7 +58,7 @@ export interface CareLine {
 }
 
 /** An in-person request offered to a counselor, and its member, who is never shown with it. */
-export interface PatientOffer {
+interface PatientOffer {
   readonly offer: CounselorOffer
   readonly patient: PatientReference
 }
@@ -64,7 +73,7 @@ export interface AcceptedOffer {
 }
 
 /** In-person requests that staff offer to counselors. Requests of another counselor answer 404. */
-export interface CounselorOffers {
+interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<PatientOffer>
   /** The latest accepted request of a member, or null. */
@@ -105,4 +114,13 @@ export interface CounselorAuth {
   tell(staffId: string, notice: CounselorNotice): Promise<void>
   /** Refreshes the staff's list of licenses to verify. */
   readonly tellOfLicense: () => Promise<void>
+}
+
+/** The context of counselor endpoints, with the means to mount routes. */
+export interface CounselorService extends AppContext {
+  readonly serve: RegisterEndpoint<CounselorCaller>
+  readonly noteMember: CounselorAuth['noteMember']
+  readonly careLine: CounselorAuth['careLine']
+  readonly offers: CounselorAuth['offers']
+  readonly tellOfLicense: CounselorAuth['tellOfLicense']
 }

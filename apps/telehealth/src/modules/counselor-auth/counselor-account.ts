@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
-import { nextId } from '#db/next-id.ts'
+import { nextId } from '#db/ids.ts'
 import { providers } from '#db/tables.ts'
-import { EAP_COUNSELOR } from '#modules/directory/provider-types.ts'
+import { EAP_COUNSELOR } from '#modules/directory/reference-data.ts'
 import type { AppContext } from '#app-context.ts'
-import type { CounselorCaller } from './counselor-caller.ts'
-import type { SignedInCounselor } from './auth.ts'
+import type { CounselorCaller, SignedInCounselor } from './auth.ts'
 
 /** The provider id of a staff account, or null. */
 export async function findProviderId(db: Queryable, staffId: string): Promise<number | null> {

@@ -18,10 +18,8 @@ import { counselorProfileRoutes } from '#modules/counselor-profile/routes.ts'
 import { counselorVisitRoutes } from '#modules/counselor-visits/routes.ts'
 import { findProvider } from '#modules/providers/repository.ts'
 import type { AppContext } from '#app-context.ts'
-import type { CounselorAuth } from './auth.ts'
+import type { CounselorAuth, CounselorCaller, CounselorService } from './auth.ts'
 import { findOrCreateCounselor } from './counselor-account.ts'
-import type { CounselorCaller } from './counselor-caller.ts'
-import type { CounselorService } from './counselor-service.ts'
 
 /** Mounts the endpoint for the logged-in counselor. */
 function counselorMeRoutes({ serve, db, clock }: CounselorService): void {

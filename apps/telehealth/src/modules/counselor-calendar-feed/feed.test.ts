@@ -3,7 +3,7 @@ import { revokeCalendarFeed, createCalendarFeed } from '@evenkeel/api-contract/c
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calendarFeeds } from '#db/calendar-tables.ts'
+import { calendarFeeds } from '#db/counselor-tables.ts'
 import { appointments } from '#db/tables.ts'
 import { bookSlot, createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts'
 import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselor-auth.ts'

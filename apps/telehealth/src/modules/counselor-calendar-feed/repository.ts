@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { calendarFeeds } from '#db/calendar-tables.ts'
+import { calendarFeeds } from '#db/counselor-tables.ts'
 import { appointments } from '#db/tables.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect

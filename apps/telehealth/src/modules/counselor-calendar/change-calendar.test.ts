@@ -13,7 +13,7 @@ import { readProviderProfile } from '@evenkeel/api-contract/telehealth/providers
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeOff } from '#db/calendar-tables.ts'
+import { timeOff } from '#db/counselor-tables.ts'
 import { appointments, licenses, providers } from '#db/tables.ts'
 import { bookSlot, createBookingBody, findFreeSlots, readRefusal, type Slot } from '#testing/booking.ts'
 import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselor-auth.ts'

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { occupiesSlot } from '#modules/availability/reserve-slot.ts'
-import type { TimeSpan } from '#modules/availability/slots.ts'
-import { busyTimes, timeOff } from '#db/calendar-tables.ts'
+import { busyTimes, calendarFeeds, externalCalendars, timeOff } from '#db/counselor-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 import { moveRequests } from '#db/visit-tables.ts'
-import type { PatientVault } from '#patient-vault.ts'
+import { occupiesSlot } from '#modules/availability/reserve-slot.ts'
+import type { TimeSpan } from '#modules/availability/slots.ts'
 import { decryptPatient } from '#modules/patients/patient-encryption.ts'
+import type { PatientVault } from '#patient-vault.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Database and keys for reading patients. */
@@ -113,3 +113,12 @@ const listBusyTimes = (db: Queryable, providerId: number, now: Temporal.Instant)
     .from(busyTimes)
     .where(and(eq(busyTimes.providerId, providerId), gt(busyTimes.endsAt, now)))
     .orderBy(asc(busyTimes.startsAt))
+
+/** Deletes all calendar changes and feed addresses of counselors, to reset demo data. */
+export async function clearCalendars(tx: Queryable): Promise<void> {
+  for (const table of [timeOff, busyTimes, externalCalendars, calendarFeeds]) await tx.delete(table)
+  await tx
+    .update(providers)
+    .set({ laterHours: [], dayHours: [] })
+    .where(or(sql`${providers.laterHours} <> '[]'`, sql`${providers.dayHours} <> '[]'`))
+}

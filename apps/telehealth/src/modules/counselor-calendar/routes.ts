@@ -10,18 +10,20 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { findNextFreeStarts, type TimeSpan } from '#modules/availability/slots.ts'
 import { dateAt, formatWithOffset, startOfDay } from '#modules/availability/wall-time.ts'
 import { hoursOn, weeklyHoursOn } from '#modules/availability/working-hours.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import type { CounselorCaller, CounselorService } from '#modules/counselor-auth/auth.ts'
 import { findFeed } from '#modules/counselor-calendar-feed/repository.ts'
 import { findExternalCalendar } from '#modules/counselor-external-calendar/repository.ts'
 import { listActiveLicenses } from '#modules/providers/repository.ts'
 import type { AppContext } from '#app-context.ts'
-import { auditMembers } from './audit-members.ts'
+import {
+  auditMembers,
+  listBookableStarts,
+  presentBookedVisit,
+  previewChange,
+  selectLicense,
+  unlicensedSpans,
+} from './preview-change.ts'
 import { changeCalendar as change } from './change-calendar.ts'
-import { listBookableStarts } from './change-preview.ts'
-import { selectLicense, unlicensedSpans } from './license-coverage.ts'
-import { presentBookedVisit } from './presenter.ts'
-import { previewChange } from './preview-change.ts'
 import {
   type BookedVisitRow,
   listBookedVisits,

@@ -6,7 +6,7 @@ import { moveRequests } from '#db/visit-tables.ts'
 import { openLedgerAccount } from '#modules/ledger/sessions.ts'
 import { getPatientTimeZone } from '#modules/ledger/repository.ts'
 import { addEvent } from '#modules/messages/outgoing-events.ts'
-import { saveProviderMessage } from '#modules/messages/write-provider-message.ts'
+import { saveProviderMessage } from '#modules/messages/write-message.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import type { BookedVisitRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { appointments } from '#db/tables.ts'
 import { referrals } from '#db/visit-tables.ts'
 import { findPatientDocuments, type FoundDocument } from '#modules/documents/repository.ts'

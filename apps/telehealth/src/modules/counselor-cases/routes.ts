@@ -10,19 +10,21 @@ import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
-import { fitsInteger } from '#db/fits-integer.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { presentCaseOffer } from '#modules/counselor-offers/presenter.ts'
+import { fitsInteger } from '#db/ids.ts'
+import type { CounselorCaller, CounselorService } from '#modules/counselor-auth/auth.ts'
+import {
+  loadPersons,
+  presentCareCall,
+  presentCareLine,
+  presentCaseOffer,
+  presentPerson,
+} from './presenter.ts'
 import { listVisitsOfCase } from '#modules/counselor-visits/repository.ts'
-import { presentVisit } from '#modules/counselor-visits/visit-state.ts'
-import { documentContentContext } from '#modules/documents/encryption.ts'
-import { presentDocument, presentDocuments } from '#modules/documents/presenter.ts'
+import { presentVisit } from '#modules/counselor-visits/presenter.ts'
+import { documentContentContext, presentDocument, presentDocuments } from '#modules/documents/presenter.ts'
 import { readContent } from '#modules/documents/repository.ts'
 import { getPatientTimeZone } from '#modules/ledger/repository.ts'
 import { findPatient, type PatientAccess } from '#modules/patients/repository.ts'
-import { presentCareCall, presentCareLine } from './care-call.ts'
-import { loadPersons, presentPerson } from './case-persons.ts'
 import { findDocumentOfCase, listCaseRows, listDocumentsOfCase } from './repository.ts'
 
 /** Whether a patient has a visit with a counselor that was not canceled, a conversation or a referral. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractBusyTimes } from './extract-busy-times.ts'
 import { MAX_CALENDAR_BYTES } from './fetch-calendar.ts'
-import { parseInWorker } from './read-busy-times.ts'
+import { parseInWorker } from './refresh-due-calendars.ts'
 
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 const window = {

@@ -9,12 +9,12 @@ import { readProviderProfile } from '@evenkeel/api-contract/telehealth/providers
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { busyTimes, externalCalendars } from '#db/calendar-tables.ts'
+import { busyTimes, externalCalendars } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import { bookSlot, createBookingBody, findFreeSlots, readRefusal } from '#testing/booking.ts'
 import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselor-auth.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
-import type { CalendarNetwork } from './calendar-network.ts'
+import type { CalendarNetwork } from './fetch-calendar.ts'
 
 const logger = failOnErrorLog()
 const SECRET = 'k3y-of-this-calendar'

@@ -2,7 +2,7 @@ import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type:
 import { describe, expect, it } from 'vitest'
 import { renderBusyCalendar } from '#modules/counselor-calendar-feed/render-busy-calendar.ts'
 import { extractBusyTimes } from './extract-busy-times.ts'
-import { parseInWorker } from './read-busy-times.ts'
+import { parseInWorker } from './refresh-due-calendars.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds

@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { fetchCalendar, MAX_CALENDAR_BYTES } from './fetch-calendar.ts'
-import { type CalendarNetwork, internetNetwork } from './calendar-network.ts'
+import { type CalendarNetwork, fetchCalendar, internetNetwork, MAX_CALENDAR_BYTES } from './fetch-calendar.ts'
 
 const PUBLIC = '93.184.215.14'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCalendarUrl, isPublicAddress } from './public-address.ts'
+import { parseCalendarUrl, isPublicAddress } from './fetch-calendar.ts'
 
 const inside = [
   '127.0.0.1',

@@ -6,12 +6,11 @@ import {
 } from '@evenkeel/api-contract/counselor/calendar'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import type { CounselorService } from '#modules/counselor-auth/auth.ts'
 import { findProvider } from '#modules/providers/repository.ts'
-import { parseCalendarUrl } from './public-address.ts'
-import { readBusyTimes } from './read-busy-times.ts'
+import { parseCalendarUrl } from './fetch-calendar.ts'
+import { readBusyTimes, saveReading } from './refresh-due-calendars.ts'
 import { findExternalCalendar, deleteExternalCalendar, saveAddress } from './repository.ts'
-import { saveReading } from './refresh-due-calendars.ts'
 
 /** Texts for an address that cannot be saved. */
 const problemMessages: Readonly<Record<CalendarReadError, string>> = {

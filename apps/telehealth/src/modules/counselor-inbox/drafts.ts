@@ -1,15 +1,61 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { MessageDraftInput, MessageDraft } from '@evenkeel/api-contract/counselor/conversations'
+import type { MessageDraft, MessageDraftInput } from '@evenkeel/api-contract/counselor/conversations'
 import { messagingErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
-import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
-import { nextId } from '#db/next-id.ts'
+import { createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { nextId } from '#db/ids.ts'
 import { counselorDrafts } from '#db/visit-tables.ts'
-import { presentDocuments } from '#modules/documents/presenter.ts'
 import { findDocumentOfCase } from '#modules/counselor-cases/repository.ts'
-import { type MessageContent, type ConversationPair, checkDuplicateMessage } from './duplicate-message.ts'
+import { presentDocuments } from '#modules/documents/presenter.ts'
+import {
+  decryptMessage,
+  findByClientId,
+  type FoundMessage,
+  listMessageDocuments,
+} from '#modules/messages/repository.ts'
+
+type ConversationPair = Record<'providerId' | 'patientId', number>
+
+/** The content of a counselor's message. */
+interface MessageContent {
+  readonly subject: string
+  readonly text: string
+  readonly document_ids: readonly number[]
+}
+
+/** Whether a stored message equals this one of this counselor. */
+export async function isSameMessage(
+  db: Queryable,
+  cipher: Cipher,
+  providerId: number,
+  { message, provider }: FoundMessage,
+  written: MessageContent,
+): Promise<boolean> {
+  const words = await decryptMessage(cipher, message)
+  const attached = await listMessageDocuments(db, [message.id])
+  return (
+    message.sender === 'provider' &&
+    provider.id === providerId &&
+    words.subject === written.subject &&
+    words.body === written.text &&
+    attached.map(({ document }) => document.id).join() === written.document_ids.join()
+  )
+}
+
+/** Whether a message was sent under an id, and whether it equals this one. */
+async function checkDuplicateMessage(
+  db: Queryable,
+  cipher: Cipher,
+  { providerId, patientId }: ConversationPair,
+  clientMessageId: string,
+  written: MessageContent,
+): Promise<'no' | 'the same' | 'other words'> {
+  const earlier = await findByClientId(db, patientId, clientMessageId)
+  if (!earlier) return 'no'
+  return (await isSameMessage(db, cipher, providerId, earlier, written)) ? 'the same' : 'other words'
+}
 
 const isPair = ({ providerId, patientId }: ConversationPair) =>
   and(eq(counselorDrafts.providerId, providerId), eq(counselorDrafts.patientId, patientId))

@@ -8,28 +8,26 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { acceptUpload } from '@evenkeel/server-kit/files/accept-upload'
 import { createHttpError, createValidationError } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { loadPersons, presentPerson } from '#modules/counselor-cases/case-persons.ts'
+import type { CounselorService } from '#modules/counselor-auth/auth.ts'
+import { loadPersons, presentPerson } from '#modules/counselor-cases/presenter.ts'
 import { findDocumentOfCase } from '#modules/counselor-cases/repository.ts'
 import { requireCase } from '#modules/counselor-cases/routes.ts'
 import { presentDocuments } from '#modules/documents/presenter.ts'
 import { lockPatientDocuments } from '#modules/documents/repository.ts'
 import { saveDocument } from '#modules/documents/save-document.ts'
 import { findConversation, setReplyDue } from '#modules/messages/conversations.ts'
-import { decodeCursor } from '#modules/messages/cursor.ts'
-import { decryptMessage } from '#modules/messages/encryption.ts'
-import { addEvent } from '#modules/messages/outgoing-events.ts'
-import { paginate } from '#modules/messages/pagination.ts'
+import { decodeCursor, paginate } from '#modules/messages/pagination.ts'
 import {
+  decryptMessage,
   findByClientId,
   findMessage,
   type FoundMessage,
   listMessageDocuments,
   readMessages,
 } from '#modules/messages/repository.ts'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
 import { DuplicateMessageError, writeMessage } from '#modules/messages/write-message.ts'
-import { deleteSentDraft, readDraft, saveDraft } from './drafts.ts'
-import { isSameMessage } from './duplicate-message.ts'
+import { deleteSentDraft, isSameMessage, readDraft, saveDraft } from './drafts.ts'
 import { listInboxRows, markReadByCounselor, recordInboxOpened } from './repository.ts'
 
 type SendMessageBody = EndpointInput<typeof sendCounselorMessage>['body']

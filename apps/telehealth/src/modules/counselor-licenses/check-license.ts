@@ -1,10 +1,9 @@
 import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import { queueCounselorNotice } from '#modules/messages/queue-counselor-notice.ts'
+import { queueCounselorNotice } from '#modules/messages/outgoing-events.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import type { AppContext } from '#app-context.ts'
-import type { LicenseRow } from './policy.ts'
-import { endOfDayInState } from './license-days.ts'
+import { endOfDayInState, type LicenseRow } from './policy.ts'
 import { updateLicenseRow, lockLicense } from './repository.ts'
 
 interface LicenseDecision {

@@ -2,14 +2,16 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
 import {
+  daysUntil,
+  endOfDayInState,
   findDueWarning,
-  validateEndDate,
-  type LicenseRow,
   getLicenseNote,
-  presentLicense,
   getLicenseStatus,
+  type LicenseRow,
+  licenseTimeZone,
+  presentLicense,
+  validateEndDate,
 } from './policy.ts'
-import { daysUntil, endOfDayInState, licenseTimeZone } from './license-days.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const row = (over: Partial<LicenseRow> = {}): LicenseRow => ({

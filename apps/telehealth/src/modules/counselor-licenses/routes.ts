@@ -14,10 +14,9 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import type { FastifyRequest } from 'fastify'
 import { findProvider } from '#modules/providers/repository.ts'
-import { auditMembers } from '#modules/counselor-calendar/audit-members.ts'
-import { presentBookedVisit } from '#modules/counselor-calendar/presenter.ts'
+import { auditMembers, presentBookedVisit } from '#modules/counselor-calendar/preview-change.ts'
 import { listBookedVisits } from '#modules/counselor-calendar/repository.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import type { CounselorService } from '#modules/counselor-auth/auth.ts'
 import { validateEndDate, presentLicense } from './policy.ts'
 import {
   insertLicenseRow,

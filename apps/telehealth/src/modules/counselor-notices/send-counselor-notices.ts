@@ -1,17 +1,18 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type {
   CounselorEmailKind,
   CounselorNotice,
 } from '@evenkeel/api-contract/counselor/email-notifications'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { and, asc, eq, lt, or, isNull } from 'drizzle-orm'
 import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
-import type { AppContext } from '#app-context.ts'
+import { visitCancellations } from '#db/visit-tables.ts'
 import type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
+import type { AppContext } from '#app-context.ts'
 
-/** Older notices are dropped without an email. */
+/** Older notices and cancellations are dropped without an email. */
 const MAX_AGE = { hours: 24 }
 
 type Row = typeof counselorNotices.$inferSelect
@@ -69,5 +70,35 @@ export async function sendCounselorNotices(
     if (isFresh && !mailsOff.includes(emailSettings[notice.kind]) && (await isCurrent(db, notice)))
       await tell(notice.staffId, toNotice(notice, openedAt))
     await db.delete(counselorNotices).where(eq(counselorNotices.id, notice.id))
+  }
+}
+
+/** A move cancels the old visit first: only after this period is it reported as canceled. */
+const MOVE_GRACE_PERIOD = { minutes: 2 }
+
+/**
+ * Emails counselors about visits that their patients canceled or moved, once each. Failed emails are retried
+ * on the next run.
+ */
+export async function sendCancellationNotices(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { tell }: Pick<CounselorAuth, 'tell'>,
+): Promise<void> {
+  const { appointmentId, by, canceledAt, movedTo, toldAt } = visitCancellations
+  const now = clock.now()
+  const isKnown = or(isNotNull(movedTo), lte(canceledAt, now.subtract(MOVE_GRACE_PERIOD)))
+  const rows = await db
+    .select({ id: appointmentId, movedTo, staffId: counselorAccounts.staffId, mailsOff: providers.mailsOff })
+    .from(visitCancellations)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .innerJoin(counselorAccounts, eq(counselorAccounts.providerId, appointments.providerId))
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .where(and(eq(by, 'member'), isNull(toldAt), isKnown, gte(canceledAt, now.subtract(MAX_AGE))))
+    .orderBy(asc(canceledAt))
+    .limit(50)
+  for (const { id, movedTo: next, staffId, mailsOff } of rows) {
+    if (!mailsOff.includes('change'))
+      await tell(staffId, { kind: next === null ? 'canceled' : 'moved', about: id })
+    await db.update(visitCancellations).set({ toldAt: clock.now() }).where(eq(appointmentId, id))
   }
 }

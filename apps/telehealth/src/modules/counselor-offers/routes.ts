@@ -8,11 +8,10 @@ import {
 import { counselorErrorMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { findProvider } from '#modules/providers/repository.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
-import { hasContactSince } from '#modules/counselor-cases/close-referred-case.ts'
+import type { CounselorCaller, CounselorService } from '#modules/counselor-auth/auth.ts'
+import { hasContactSince } from '#modules/counselor-cases/referred-cases.ts'
 import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
 import { presentLicense } from '#modules/counselor-licenses/policy.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 
 /** Returns the counselor as a provider who may currently see a person in person in a state. */
 async function requireEligibleProvider(

@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { limits } from '@evenkeel/api-contract/limits'
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
-import { type AcceptedFile, createFileError } from '@evenkeel/server-kit/files/accept-upload'
-import { readImageSize } from '@evenkeel/server-kit/files/image-size'
+import { type AcceptedFile, createFileError, readImageSize } from '@evenkeel/server-kit/files/accept-upload'
 
 const WORKER = new URL('portrait-worker.ts', import.meta.url)
 /** Memory for the pixels of the largest accepted picture, twice. */

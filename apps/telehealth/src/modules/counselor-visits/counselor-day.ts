@@ -7,11 +7,10 @@ import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
 import { isFreeStart } from '#modules/availability/slots.ts'
 import { conversations } from '#db/message-tables.ts'
 import { findProvider, type Provider } from '#modules/providers/repository.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
+import type { CounselorCaller, CounselorService } from '#modules/counselor-auth/auth.ts'
 import { hasUnread } from '#modules/counselor-inbox/repository.ts'
-import { loadPersons } from '#modules/counselor-cases/case-persons.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { presentVisit } from './visit-state.ts'
+import { loadPersons } from '#modules/counselor-cases/presenter.ts'
+import { presentVisit } from './presenter.ts'
 import {
   findFirstVisitFrom,
   type CounselorVisitRow,

@@ -9,7 +9,7 @@ import {
 import { searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeOff } from '#db/calendar-tables.ts'
+import { timeOff } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import { bookedHour, clearCalendars } from '#testing/booked-hour.ts'
 import { createBookingBody, findFreeSlots } from '#testing/booking.ts'

@@ -13,11 +13,11 @@ import { closeAppointment, markAppointmentCanceled } from '#modules/appointments
 import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
 import { appointments } from '#db/tables.ts'
 import { visitClosings } from '#db/visit-tables.ts'
-import { recordVisitNote } from '#modules/ledger/record-session-note.ts'
+import { recordVisitNote } from '#modules/ledger/session-actions.ts'
 import { openLedgerAccount } from '#modules/ledger/sessions.ts'
 import { type LedgerPatient, lockPatient } from '#modules/ledger/repository.ts'
 import { addEvent } from '#modules/messages/outgoing-events.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import type { CounselorService } from '#modules/counselor-auth/auth.ts'
 import { decryptClosing, encryptClosing } from './presenter.ts'
 import { findCounselorVisit, type CounselorVisitRow } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { appointments } from '#db/tables.ts'
 import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 

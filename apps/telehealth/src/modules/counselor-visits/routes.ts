@@ -19,10 +19,9 @@ import {
   createValidationError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
-import { timeOff } from '#db/calendar-tables.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { handleLockTimeout } from '#modules/counselor-calendar/handle-lock-timeout.ts'
+import { timeOff } from '#db/counselor-tables.ts'
+import type { CounselorCaller, CounselorService } from '#modules/counselor-auth/auth.ts'
+import { handleLockTimeout } from '#db/postgres-errors.ts'
 import { readSchedule, toTimeSpan } from '#modules/counselor-calendar/repository.ts'
 import type { Schedule } from '#modules/counselor-calendar/schedule.ts'
 import {

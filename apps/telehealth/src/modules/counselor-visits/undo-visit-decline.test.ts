@@ -12,7 +12,7 @@ import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/api-contr
 import { listPatientMessages } from '@evenkeel/api-contract/telehealth/messages'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeOff } from '#db/calendar-tables.ts'
+import { timeOff } from '#db/counselor-tables.ts'
 import { appointments } from '#db/tables.ts'
 import { bookedHour, clearCalendars, createBookedSlot } from '#testing/booked-hour.ts'
 import { bookSlot, createBookingBody, findFreeSlots, readRefusal } from '#testing/booking.ts'

@@ -1,8 +1,29 @@
 import type { DocumentListItem, TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
-import { documentNameContext } from './encryption.ts'
-import { getRemovalRefusal } from './policy.ts'
-import type { FoundDocument } from './repository.ts'
+import type { DocumentRow, FoundDocument } from './repository.ts'
+
+/** Encryption context of a document's name. */
+export const documentNameContext = (id: number): EncryptionContext => ({
+  table: 'documents',
+  row: id,
+  column: 'name',
+})
+/** Encryption context of a document's content. */
+export const documentContentContext = (id: number): EncryptionContext => ({
+  table: 'document_contents',
+  row: id,
+  column: 'content',
+})
+
+/** The reason why a patient may not delete a document, or null (decision 016). */
+export function getRemovalRefusal(
+  { providerId }: Pick<DocumentRow, 'providerId'>,
+  isSent: boolean,
+): 'fromCounselor' | 'sentWithMessage' | null {
+  if (providerId !== null) return 'fromCounselor'
+  return isSent ? 'sentWithMessage' : null
+}
 
 /** A document on the wire. */
 export async function presentDocument(

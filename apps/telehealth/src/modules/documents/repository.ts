@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { documentContents, documents, messageDocuments } from '#db/message-tables.ts'
 import { providers } from '#db/tables.ts'
 

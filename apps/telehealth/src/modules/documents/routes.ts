@@ -7,10 +7,13 @@ import {
 } from '@evenkeel/api-contract/telehealth/documents'
 import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { type Patient, requirePatient } from '#caller.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
-import { documentContentContext } from './encryption.ts'
-import { getRemovalRefusal } from './policy.ts'
-import { presentDocument, presentDocumentList } from './presenter.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
+import {
+  documentContentContext,
+  getRemovalRefusal,
+  presentDocument,
+  presentDocumentList,
+} from './presenter.ts'
 import {
   deleteDocument,
   findPatientDocuments,

@@ -6,10 +6,9 @@ import { type AcceptedFile, acceptUpload, createFileError } from '@evenkeel/serv
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Patient } from '#caller.ts'
-import { nextId } from '#db/next-id.ts'
+import { nextId } from '#db/ids.ts'
 import type { AppContext } from '#app-context.ts'
-import { presentDocument } from './presenter.ts'
-import { documentContentContext, documentNameContext } from './encryption.ts'
+import { documentContentContext, documentNameContext, presentDocument } from './presenter.ts'
 import { addDocument, countDocuments, findByClientId, type FoundDocument, readContent } from './repository.ts'
 
 type DocumentBody = EndpointInput<typeof createPatientDocument>['body']['doc']

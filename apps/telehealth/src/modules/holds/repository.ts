@@ -2,8 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { appointments } from '#db/tables.ts'
-import type { SlotHolder } from '#modules/availability/slot-holder.ts'
-import { isHeld, isHeldBy } from '#modules/availability/reserve-slot.ts'
+import { isHeld, isHeldBy, type SlotHolder } from '#modules/availability/reserve-slot.ts'
 
 const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
 

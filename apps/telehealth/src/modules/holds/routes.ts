@@ -12,14 +12,12 @@ import { createBookingError, createValidationError } from '@evenkeel/server-kit/
 import { type BookingErrorCode, bookingErrorMessages } from '#booking-errors.ts'
 import { type Patient, requirePatient } from '#caller.ts'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
-import { reserveSlot } from '#modules/availability/reserve-slot.ts'
-import { getSlotHolder, type SlotHolder } from '#modules/availability/slot-holder.ts'
+import { getSlotHolder, reserveSlot, type SlotHolder } from '#modules/availability/reserve-slot.ts'
 import { isFreeStart } from '#modules/availability/slots.ts'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
-import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
-import { isSlotOpen } from '#modules/providers/is-slot-open.ts'
+import { checkProviderEligibility, isSlotOpen } from '#modules/providers/check-provider-eligibility.ts'
 import type { Provider } from '#modules/providers/repository.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
 import { deleteExpiredHolds, findHold, releaseHold, releaseHolds } from './repository.ts'
 
 /** A hold has no reasons yet. */

@@ -1,4 +1,4 @@
-import { ledgerEntries } from '#db/ledger-tables.ts'
+import { ledgerEntries } from '#db/visit-tables.ts'
 import {
   bookAppointment,
   cancelAppointment,

@@ -1,4 +1,4 @@
-import { ledgerEntries } from '#db/ledger-tables.ts'
+import { ledgerEntries } from '#db/visit-tables.ts'
 import { appointments } from '#db/tables.ts'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'

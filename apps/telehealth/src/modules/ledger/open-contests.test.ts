@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { AppContext } from '#app-context.ts'
-import { readOpenContests } from './open-contests.ts'
+import { readOpenContests } from './read-coverage.ts'
 
 /** The query that reads contests. */
 async function statement(): Promise<string> {

@@ -1,23 +1,24 @@
-import type { Authorization, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
-import { asc, eq } from 'drizzle-orm'
-import { ledgerEntries } from '#db/ledger-tables.ts'
-import { appointments } from '#db/tables.ts'
-import type { AppContext } from '#app-context.ts'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Authorization, OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { appointments, patients } from '#db/tables.ts'
+import { ledgerEntries } from '#db/visit-tables.ts'
+import type { AppContext } from '#app-context.ts'
 import {
   type Authorization as Authorized,
-  type Ledger,
   canContest,
   canReleaseForNoFit,
+  type Ledger,
   type LedgerVisitWithProvider,
 } from './ledger.ts'
-import { openLedgerAccount } from './sessions.ts'
 import {
+  getPatientTimeZone,
   type LedgerAccess,
   type LedgerPatient,
   lockPatientByMember,
-  getPatientTimeZone,
 } from './repository.ts'
+import { openLedgerAccount } from './sessions.ts'
 
 /** Entries with their visits. */
 const listEntriesWithVisits = (db: Queryable, patientId: number) =>
@@ -124,4 +125,38 @@ export async function readCoverage(
       ? readPatientCoverageIn({ db: tx, vault }, patient, clock.now())
       : { authorizations: [], zone: null }
   })
+}
+
+const use = alias(ledgerEntries, 'use')
+const answer = alias(ledgerEntries, 'answer')
+
+/** Contests of members without an answer, oldest first. */
+export async function readOpenContests({ db }: Pick<AppContext, 'db'>): Promise<OpenContest[]> {
+  const { appointmentId, kind, enteredAt } = ledgerEntries
+  const answered = db
+    .select({ id: answer.id })
+    .from(answer)
+    .where(and(eq(answer.appointmentId, appointmentId), inArray(answer.kind, ['waive', 'uphold', 'release'])))
+  const rows = await db
+    .select({
+      member: patients.memberId,
+      visit: appointments.id,
+      visitAt: appointments.startsAt,
+      reason: use.reason,
+      contestedAt: enteredAt,
+    })
+    .from(ledgerEntries)
+    .innerJoin(patients, eq(patients.id, ledgerEntries.patientId))
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .innerJoin(use, and(eq(use.appointmentId, appointmentId), eq(use.kind, 'use')))
+    // The same condition as its partial index, which holds the few contests.
+    .where(and(sql`${kind} = 'contest'`, notExists(answered)))
+    .orderBy(asc(enteredAt), asc(ledgerEntries.id))
+  return rows.map(({ member, visit, visitAt, reason, contestedAt }) => ({
+    member_id: member,
+    visit_id: visit,
+    visit_at: visitAt.toString(),
+    reason,
+    contested_at: contestedAt.toString(),
+  }))
 }

@@ -1,5 +1,5 @@
 import { appointments } from '#db/tables.ts'
-import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
+import { authorizations, ledgerEntries } from '#db/visit-tables.ts'
 import { cancelAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 import { readPatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'

@@ -3,26 +3,36 @@ import type { CoverageEntryReason } from '@evenkeel/api-contract/telehealth/cove
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   authorizeVisit,
-  reconcileLedger,
+  type BillableVisit,
   grantForToday,
   hasSessionLeft,
   isExhausted,
   type Ledger,
-  type BillableVisit,
+  markSessionUsed,
+  reconcileLedger,
   releaseSession,
   reserveSession,
-  markSessionUsed,
 } from './ledger.ts'
 import {
+  findLateMovedVisit,
   getPatientDate,
   getSessionGrant,
-  type LedgerVisitRecord,
   type LedgerAccess,
   type LedgerPatient,
-  findLateMovedVisit,
+  type LedgerVisitRecord,
   readAccount,
   writeLedger,
 } from './repository.ts'
+
+/** Deadline for a free cancellation by the agreed notice; null: until the visit starts. */
+export const getFreeCancellationDeadline = (
+  { noticeHours }: Pick<LedgerPatient, 'noticeHours'>,
+  startsAt: Temporal.Instant,
+): Temporal.Instant | null => (noticeHours ? startsAt.subtract({ hours: noticeHours }) : null)
+
+/** Whether a cancellation now uses the session. */
+export const isLateCancellation = (freeUntil: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  freeUntil !== null && Temporal.Instant.compare(now, freeUntil) > 0
 
 /** The stored ledger, and the ledger brought up to date. */
 async function loadLedger(access: LedgerAccess, patient: LedgerPatient, now: Temporal.Instant) {
@@ -32,7 +42,7 @@ async function loadLedger(access: LedgerAccess, patient: LedgerPatient, now: Tem
 }
 
 /** A visit to book, as the ledger sees it. */
-export interface VisitToReserve {
+interface VisitToReserve {
   readonly startsAt: Temporal.Instant
   /** The chief complaint; null: not given yet. */
   readonly chiefComplaint: string | null
@@ -77,7 +87,7 @@ export async function hasNoSessionLeft(
 }
 
 /** The ledger of one patient within a transaction. */
-export interface LedgerAccount {
+interface LedgerAccount {
   /** Saves all past events and the current contract year. */
   bringUpToDate(): Promise<void>
   /**

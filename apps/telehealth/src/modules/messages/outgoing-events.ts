@@ -3,10 +3,13 @@ import { messageWebhook } from '@evenkeel/api-contract/portal/messages'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 import { messages, outgoingEvents } from '#db/message-tables.ts'
 
 type Row = typeof outgoingEvents.$inferSelect
+type NoticeRow = typeof counselorNotices.$inferSelect
 
 /** The partner server's webhook. */
 export interface Webhook {
@@ -31,6 +34,19 @@ export async function addEvent(
   messageId: number | null = null,
 ): Promise<void> {
   await tx.insert(outgoingEvents).values({ action, patientId, messageId, attempts: 0, notBefore: now })
+}
+
+/** Queues an email to a counselor in the transaction of its cause. A sandbox provider has no account and gets none. */
+export async function queueCounselorNotice(
+  tx: Queryable,
+  providerId: number,
+  notice: Pick<NoticeRow, 'kind' | 'createdAt'> & Partial<Pick<NoticeRow, 'patientId' | 'subjectId'>>,
+): Promise<void> {
+  const { staffId, providerId: worksAs } = counselorAccounts
+  const account = await queryFirstRow(
+    tx.select({ staffId }).from(counselorAccounts).where(eq(worksAs, providerId)),
+  )
+  if (account) await tx.insert(counselorNotices).values({ ...notice, staffId: account.staffId })
 }
 
 async function claimDueEvents(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {

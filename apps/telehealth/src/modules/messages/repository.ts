@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MessageFilter } from '@evenkeel/api-contract/telehealth/messages'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { conversations, documents, messageDocuments, messages } from '#db/message-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { FoundDocument } from '#modules/documents/repository.ts'
 import type { Provider } from '#modules/providers/repository.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from './pagination.ts'
 
-export type MessageRow = typeof messages.$inferSelect
+type MessageRow = typeof messages.$inferSelect
 export type ConversationRow = typeof conversations.$inferSelect
-export type NewMessage = typeof messages.$inferInsert
+type NewMessage = typeof messages.$inferInsert
 
 /** A message with the counselor of its conversation. */
 export interface FoundMessage {
@@ -124,3 +126,30 @@ export async function addMessage(
   }
   return true
 }
+
+/** Encryption context of a message's text. */
+const messageContext = (id: number, column: 'subject' | 'body'): EncryptionContext => ({
+  table: 'messages',
+  row: id,
+  column,
+})
+
+/** The text of a message. */
+export interface MessageText {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Encrypts the text for the row it is stored in. */
+export const encryptMessage = (cipher: Cipher, id: number, { subject, body }: MessageText) => ({
+  subject: cipher.encrypt(messageContext(id, 'subject'), subject),
+  body: cipher.encrypt(messageContext(id, 'body'), body),
+})
+
+export const decryptMessage = async (
+  cipher: Cipher,
+  row: Pick<MessageRow, 'id' | 'subject' | 'body'>,
+): Promise<MessageText> => ({
+  subject: await cipher.decrypt(messageContext(row.id, 'subject'), row.subject),
+  body: await cipher.decrypt(messageContext(row.id, 'body'), row.body),
+})

@@ -8,13 +8,17 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from '#caller.ts'
 import { lockPatientDocuments } from '#modules/documents/repository.ts'
 import type { AppContext } from '#app-context.ts'
-import { listContacts } from './contacts.ts'
+import { listContacts, presentMessages } from './presenter.ts'
 import { setReplyDue } from './conversations.ts'
-import { queueCounselorNotice } from './queue-counselor-notice.ts'
+import { queueCounselorNotice } from '#modules/messages/outgoing-events.ts'
 import { addEvent } from './outgoing-events.ts'
-import { presentMessages } from './presenter.ts'
-import { decryptMessage } from './encryption.ts'
-import { listMessageDocuments, findByClientId, findMessage, type FoundMessage } from './repository.ts'
+import {
+  decryptMessage,
+  findByClientId,
+  findMessage,
+  type FoundMessage,
+  listMessageDocuments,
+} from './repository.ts'
 import { DuplicateMessageError, writeMessage } from './write-message.ts'
 
 type MessageBody = EndpointInput<typeof sendPatientMessage>['body']['message']

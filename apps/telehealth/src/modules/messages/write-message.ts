@@ -1,15 +1,17 @@
-import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
-import { nextId } from '#db/next-id.ts'
-import { upsertConversation } from './conversations.ts'
-import { encryptMessage, type MessageText } from './encryption.ts'
-import { addMessage, type ConversationRow } from './repository.ts'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { Patient } from '#caller.ts'
+import { nextId } from '#db/ids.ts'
+import type { AppContext } from '#app-context.ts'
+import { setReplyDue, upsertConversation } from './conversations.ts'
+import { addEvent } from './outgoing-events.ts'
+import { addMessage, type ConversationRow, encryptMessage, type MessageText } from './repository.ts'
 
 /** A concurrent request with the same client id was faster: this attempt must be rolled back. */
 export class DuplicateMessageError extends Error {}
 
 /** A message to insert. */
-export interface MessageToWrite extends MessageText {
+interface MessageToWrite extends MessageText {
   readonly patientId: number
   readonly providerId: number
   readonly sender: 'patient' | 'provider'
@@ -23,7 +25,7 @@ export interface MessageToWrite extends MessageText {
 }
 
 /** An inserted message and its conversation. */
-export interface WrittenMessage {
+interface WrittenMessage {
   readonly id: number
   readonly conversation: ConversationRow
 }
@@ -58,4 +60,42 @@ export async function writeMessage(
     sentAt,
   }
   return (await addMessage(tx, row, draft.documentIds ?? [])) ? { id, conversation } : null
+}
+
+/** A message to a patient from a counselor, or an automatic reply. */
+interface ProviderMessage extends MessageText {
+  readonly providerId: number
+  readonly documentIds?: readonly number[]
+  readonly isAutomatic?: boolean
+}
+
+/** Inserts a counselor's message in a transaction, queues its event and cancels a due automatic reply. */
+export async function saveProviderMessage(
+  tx: Queryable,
+  cipher: Cipher,
+  patient: Patient,
+  letter: ProviderMessage,
+  now: Temporal.Instant,
+): Promise<void> {
+  const written = await writeMessage(tx, cipher, {
+    ...letter,
+    patientId: patient.id,
+    sender: 'provider',
+    sentAt: now,
+    unread: true,
+  })
+  if (!written) throw new Error('counselor message was not inserted')
+  await setReplyDue(tx, written.conversation.id, null)
+  await addEvent(tx, 'message:provider:created', patient.id, now, written.id)
+}
+
+/** Writes a counselor's message in its own transaction. */
+export async function writeProviderMessage(
+  service: Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>,
+  patient: Patient,
+  letter: ProviderMessage,
+): Promise<void> {
+  const cipher = await service.vault.patientCipher(patient)
+  await service.db.transaction((tx) => saveProviderMessage(tx, cipher, patient, letter, service.clock.now()))
+  service.news.trigger()
 }

@@ -1,10 +1,21 @@
 import { createHmac } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
 import { and, inArray, ne } from 'drizzle-orm'
+import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { patientIdentityHashes } from '#db/patient-key-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { emailVariants } from './email-variants.ts'
-import type { PatientDetails } from './patient-details.ts'
+import type { PatientDetails } from './patient-encryption.ts'
+
+/**
+ * Spellings of an address that a row may hold: its mailbox first, then the address in lower case, as the
+ * previous release compared it.
+ */
+export function emailVariants(email: string): readonly [mailbox: string, ...others: string[]] {
+  const mailbox = canonicalizeEmail(email)
+  const at = mailbox.lastIndexOf('@') + 1
+  return [mailbox, email.toLowerCase(), mailbox.slice(0, at) + domainToUnicode(mailbox.slice(at))]
+}
 
 type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
 

@@ -11,27 +11,26 @@ import {
   type PatientRecordsExport,
   removePatientRecords,
 } from '@evenkeel/api-contract/telehealth/operator-commands'
-import { decryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import { decryptText } from '@evenkeel/server-kit/crypto/vault'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from '#caller.ts'
 import type { CounselorNetwork } from '#counselor-network.ts'
 import { patientIdentityHashes } from '#db/patient-key-tables.ts'
 import { appointments } from '#db/tables.ts'
-import type { EncryptedFields } from '#encrypted-fields.ts'
+import type { EncryptedFields } from '#patient-vault.ts'
 import { listEncryptedTables } from '#encrypted-tables.ts'
-import { appointmentContactFields } from '#modules/availability/appointment-contact.ts'
-import { requestContactFields } from '#modules/availability/request-contact.ts'
-import { adjustSessions } from '#modules/ledger/adjust-sessions.ts'
-import { readOpenContests } from '#modules/ledger/open-contests.ts'
-import { readCoverage } from '#modules/ledger/read-coverage.ts'
-import { recordSessionNote } from '#modules/ledger/record-session-note.ts'
+import {
+  appointmentContactFields,
+  requestContactFields,
+} from '#modules/availability/appointment-encryption.ts'
+import { adjustSessions, recordSessionNote } from '#modules/ledger/session-actions.ts'
+import { readCoverage, readOpenContests } from '#modules/ledger/read-coverage.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
 import { patientDetailFields } from './patient-encryption.ts'
 import { patientTables } from './patient-tables.ts'
-import { lockMember, markRemoved } from './removed-patients.ts'
-import { findPatientByMember } from './repository.ts'
+import { findPatientByMember, lockMember, markRemoved } from './repository.ts'
 
 const encryptedFields: readonly EncryptedFields<string>[] = [
   patientDetailFields,

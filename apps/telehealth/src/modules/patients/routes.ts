@@ -6,7 +6,7 @@ import { type Patient, requirePatient } from '#caller.ts'
 import { appointments } from '#db/tables.ts'
 import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
 import { countUnread } from '#modules/messages/conversations.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
 
 /**
  * Number of a patient's visits that took place as of `now`: marked as completed, or booked and over (RD-015).

@@ -1,8 +1,16 @@
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { BookingErrorCode } from '#booking-errors.ts'
-import { getAllowedMethods } from './allowed-methods.ts'
-import { findProvider, type ActiveLicense, listActiveLicenses, type Provider } from './repository.ts'
+import { loadTimeAway } from '#modules/availability/load-busy-times.ts'
+import { isFreeStart } from '#modules/availability/slots.ts'
+import {
+  type ActiveLicense,
+  afterLicenseEnd,
+  findProvider,
+  getAllowedMethods,
+  listActiveLicenses,
+  type Provider,
+} from './repository.ts'
 
 /** The requested visit: provider, state and method. */
 interface Meeting {
@@ -12,7 +20,7 @@ interface Meeting {
 }
 
 /** The current time and the start of the visit; the start is unknown for a request by day. */
-export interface MeetingTimes {
+interface MeetingTimes {
   readonly now: Temporal.Instant
   readonly startsAt: Temporal.Instant | null
 }
@@ -37,4 +45,29 @@ export async function checkProviderEligibility(
   if (!licence || !isValidAt(licence, times)) return 'no_state_license'
   const isOffered = getAllowedMethods(state_abbrev, provider.methods).includes(appointment_method)
   return isOffered ? provider : 'not_allowed_for_patient'
+}
+
+interface Slot {
+  readonly provider_id: number
+  readonly state_abbrev: string
+  readonly appointment_method: TelehealthMethod
+  /** Seconds since 1970. */
+  readonly start_time: number
+}
+
+/**
+ * Whether the provider offers a slot, checked in the transaction that has just taken it. The new row
+ * references the provider's row, which changes of hours lock: either the change is seen here, or the visit is
+ * seen there (decision 007).
+ */
+export async function isSlotOpen(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(slot.start_time * 1000)
+  const provider = await checkProviderEligibility(tx, slot, { now, startsAt })
+  if (typeof provider === 'string') return false
+  const licence = (await listActiveLicenses(tx, provider.id, now)).find(
+    ({ state }) => state === slot.state_abbrev,
+  )
+  const away = await loadTimeAway(tx, [provider.id], now)
+  const taken = [...away(provider.id), ...afterLicenseEnd(licence?.endsAt ?? null)]
+  return isFreeStart(provider, taken, now.epochMilliseconds, startsAt.epochMilliseconds)
 }

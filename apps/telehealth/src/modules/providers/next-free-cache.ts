@@ -5,7 +5,7 @@ import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
 import { type ProviderCalendar, findFirstFreeStart, type TimeSpan } from '#modules/availability/slots.ts'
 import { licenses, providers } from '#db/tables.ts'
-import { afterLicenseEnd } from './active-license.ts'
+import { afterLicenseEnd } from './repository.ts'
 
 /** Maximum number of hints recomputed in one search, to limit its cost in any directory. */
 const BATCH = 400

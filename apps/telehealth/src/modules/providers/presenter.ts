@@ -4,10 +4,13 @@ import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
-import { findLanguages } from '#modules/directory/languages.ts'
-import { findSpecialties, summarizeSpecialties } from '#modules/directory/specialties.ts'
-import { stateId } from '#modules/directory/state-ids.ts'
-import { licenseTitle } from '#modules/directory/license-title.ts'
+import {
+  findLanguages,
+  findSpecialties,
+  licenseTitle,
+  stateId,
+  summarizeSpecialties,
+} from '#modules/directory/reference-data.ts'
 import type { Provider } from './repository.ts'
 
 /** Free starts of a provider, in milliseconds since 1970. */

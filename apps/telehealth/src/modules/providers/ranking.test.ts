@@ -2,8 +2,7 @@ import { partOfDayValues } from '@evenkeel/api-contract/reference-data/parts-of-
 import { days } from '@evenkeel/api-contract/time/duration-units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { approaches } from '#modules/directory/approaches.ts'
-import { specialties } from '#modules/directory/specialties.ts'
+import { approaches, specialties } from '#modules/directory/reference-data.ts'
 import { type RankingPreferences, type RankableProvider, rankProviders, scoreProvider } from './ranking.ts'
 
 const now = Temporal.Instant.from('2026-03-02T14:00:00Z').epochMilliseconds

@@ -6,6 +6,9 @@ import {
   count,
   eq,
   getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
   notInArray,
   or,
   type SQL,
@@ -15,9 +18,17 @@ import type { SortOrder } from '@evenkeel/api-contract/reference-data/sort-order
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { licenses, providers } from '#db/tables.ts'
-import { isLicenseActive } from './active-license.ts'
+import type { TimeSpan } from '#modules/availability/slots.ts'
+
+/** SQL condition: whether a license is active at an instant. It was verified and has not ended. */
+const isLicenseActive = (now: Temporal.Instant): SQL | undefined =>
+  and(isNotNull(licenses.checkedAt), or(isNull(licenses.endsAt), gt(licenses.endsAt, now)))
+
+/** The span after a license ends, without visits. */
+export const afterLicenseEnd = (endsAt: Temporal.Instant | null): readonly TimeSpan[] =>
+  endsAt === null ? [] : [{ from: endsAt.epochMilliseconds, to: Infinity }]
 
 export type Provider = typeof providers.$inferSelect
 
@@ -144,3 +155,10 @@ export const listActiveLicenses = (
     .from(licenses)
     .where(and(eq(licenses.providerId, providerId), isLicenseActive(now)))
     .orderBy(asc(licenses.state))
+
+/** States that allow video visits only. */
+const videoOnlyStates: ReadonlySet<string> = new Set(['ID'])
+
+/** The methods a state allows among those a provider offers. */
+export const getAllowedMethods = (state: string, offered: readonly TelehealthMethod[]): TelehealthMethod[] =>
+  offered.filter((method) => method === 'video' || !videoOnlyStates.has(state))

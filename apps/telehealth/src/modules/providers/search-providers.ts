@@ -8,25 +8,30 @@ import type {
 } from '@evenkeel/api-contract/telehealth/providers'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
-import type { SlotHolder } from '#modules/availability/slot-holder.ts'
+import type { SlotHolder } from '#modules/availability/reserve-slot.ts'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
-import { createPartsOfDayFinder } from '#modules/availability/parts-of-day.ts'
+import { createPartsOfDayFinder } from '#modules/availability/working-hours.ts'
 import { findFirstFreeStart } from '#modules/availability/slots.ts'
 import { isTimeZone } from '#modules/availability/wall-time.ts'
-import { EAP_COUNSELOR } from '#modules/directory/provider-types.ts'
-import { identities } from '#modules/directory/identities.ts'
-import { languages } from '#modules/directory/languages.ts'
-import { specialties } from '#modules/directory/specialties.ts'
+import { EAP_COUNSELOR, identities, languages, specialties } from '#modules/directory/reference-data.ts'
 import type { AppContext } from '#app-context.ts'
-import { createFreeTimesFinder, hasTimeFilter } from './free-times.ts'
-import { afterLicenseEnd } from './active-license.ts'
+import {
+  createFreeTimesFinder,
+  type DirectoryQuery,
+  hasTimeFilter,
+  toDirectoryQuery,
+  withoutEachFilter,
+} from './search-query.ts'
+import {
+  afterLicenseEnd,
+  countLicensedProviders,
+  getAllowedMethods,
+  type ListedProvider,
+} from './repository.ts'
 import { refreshNextFree } from './next-free-cache.ts'
-import { getAllowedMethods } from './allowed-methods.ts'
-import { iterateProviders } from './ordered-providers.ts'
+import { iterateProviders } from './ranking.ts'
 import { createPhotoUrls } from './portrait-routes.ts'
 import { presentSummary } from './presenter.ts'
-import { type DirectoryQuery, toDirectoryQuery, withoutEachFilter } from './search-query.ts'
-import { countLicensedProviders, type ListedProvider } from './repository.ts'
 
 type SearchBody = EndpointInput<typeof searchProvidersAtTelehealth>['body']['search']
 type PageQuery = EndpointInput<typeof searchProvidersAtTelehealth>['query']

@@ -1,19 +1,51 @@
 import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
-import { type SortOrder, defaultSortOrder } from '@evenkeel/api-contract/reference-data/sort-orders'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import { defaultSortOrder, type SortOrder } from '@evenkeel/api-contract/reference-data/sort-orders'
 import {
-  searchFilterFields,
   type SearchFilterField,
-  type searchProvidersAtTelehealth,
+  searchFilterFields,
   type SearchPreferences,
+  type searchProvidersAtTelehealth,
 } from '@evenkeel/api-contract/telehealth/providers'
-import { fitsInteger } from '#db/fits-integer.ts'
-import { ENGLISH_ID, languages } from '#modules/directory/languages.ts'
-import { specialtyCode } from '#modules/directory/specialties.ts'
-import { type RequestedTimes, getWeekdayFilter } from './free-times.ts'
-import { getAllowedMethods } from './allowed-methods.ts'
-import type { ProviderOrdering } from './ordered-providers.ts'
-import type { RankingPreferences } from './ranking.ts'
-import type { ProviderFilter } from './repository.ts'
+import { fitsInteger } from '#db/ids.ts'
+import { findNextFreeStarts, type TimeSpan } from '#modules/availability/slots.ts'
+import { startOfDay } from '#modules/availability/wall-time.ts'
+import { createPartsOfDayFinder, partOfDayAt } from '#modules/availability/working-hours.ts'
+import { ENGLISH_ID, languages, specialtyCode } from '#modules/directory/reference-data.ts'
+import type { ProviderOrdering, RankingPreferences } from './ranking.ts'
+import { getAllowedMethods, type Provider, type ProviderFilter } from './repository.ts'
+
+/** Requested time filter; absent fields mean any time. */
+interface RequestedTimes {
+  readonly day: Temporal.PlainDate | undefined
+  readonly part: PartOfDay | undefined
+  /** Time zone of both; absent: each provider's own. */
+  readonly zone: string | undefined
+}
+
+/** Whether it filters at all. */
+export const hasTimeFilter = ({ day, part }: RequestedTimes): boolean =>
+  day !== undefined || part !== undefined
+
+/** Provider weekdays that overlap a day: in another time zone it can overlap two. */
+const getWeekdayFilter = ({ day, zone }: RequestedTimes): readonly number[] | undefined =>
+  day && (zone === undefined ? [0] : [-1, 0, 1]).map((days) => day.add({ days }).dayOfWeek)
+
+/** Returns a function for a provider's next matching free starts, as many as a card shows. */
+export function createFreeTimesFinder(wanted: RequestedTimes, now: Temporal.Instant) {
+  const partsOf = createPartsOfDayFinder(wanted.zone, now)
+  return (provider: Provider, busy: readonly TimeSpan[]): readonly number[] => {
+    const { day, part } = wanted
+    if (part !== undefined && !partsOf(provider).includes(part)) return []
+    const zone = wanted.zone ?? provider.zone
+    return findNextFreeStarts(provider, busy, now.epochMilliseconds, {
+      count: limits.nextTimes,
+      ...(part === undefined ? {} : { fits: (start) => partOfDayAt(start, zone) === part }),
+      ...(day && { within: { from: startOfDay(day, zone), to: startOfDay(day.add({ days: 1 }), zone) } }),
+    })
+  }
+}
 
 type SearchBody = EndpointInput<typeof searchProvidersAtTelehealth>['body']['search']
 

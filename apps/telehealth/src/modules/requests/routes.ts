@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import {
@@ -6,8 +7,10 @@ import {
   remindAppointmentRequest,
   requestAppointment,
 } from '@evenkeel/api-contract/telehealth/appointment-requests'
-import { encryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import { encryptText } from '@evenkeel/server-kit/crypto/vault'
 import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   createBookingError,
   createHttpError,
@@ -16,20 +19,61 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import { type BookingErrorCode, bookingErrorMessages } from '#booking-errors.ts'
 import { type Patient, requirePatient } from '#caller.ts'
-import { nextId } from '#db/next-id.ts'
-import { type IdempotencyKey, parseIdempotencyKey } from '#modules/appointments/idempotency.ts'
-import { decryptRequestContact, encryptRequestContact } from '#modules/availability/request-contact.ts'
+import { fitsInteger, nextId } from '#db/ids.ts'
+import { appointmentRequests } from '#db/tables.ts'
+import { type IdempotencyKey, parseIdempotencyKey } from '#modules/appointments/policy.ts'
+import { decryptRequestContact, encryptRequestContact } from '#modules/availability/appointment-encryption.ts'
 import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
 import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
-import {
-  findRequest,
-  findRequestByKey,
-  incrementReminders,
-  insertRequest,
-  type RequestRow,
-  withdrawRequest,
-} from './repository.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
+
+type RequestRow = typeof appointmentRequests.$inferSelect
+/** The id is known before the insert, because the texts are encrypted for it. */
+type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'> & { readonly id: number }
+
+const { id, patientId, idempotencyKey, status, reminders } = appointmentRequests
+
+/** Inserts a request; null when the patient already made one with the same key. */
+const insertRequest = (db: Queryable, request: NewRequest): Promise<RequestRow | null> =>
+  queryFirstRow(
+    db.insert(appointmentRequests).overridingSystemValue().values(request).onConflictDoNothing().returning(),
+  )
+
+/** The patient's request with this key, or null. */
+const findRequestByKey = (db: Queryable, patient: number, key: string): Promise<RequestRow | null> =>
+  queryFirstRow(
+    db
+      .select()
+      .from(appointmentRequests)
+      .where(and(eq(patientId, patient), eq(idempotencyKey, key))),
+  )
+
+/** The patient's own request, or null. */
+async function findRequest(db: Queryable, patient: number, request: number): Promise<RequestRow | null> {
+  if (!fitsInteger(request)) return null
+  return queryFirstRow(
+    db
+      .select()
+      .from(appointmentRequests)
+      .where(and(eq(id, request), eq(patientId, patient))),
+  )
+}
+
+/** Counts a reminder of an open request; null when it was withdrawn. */
+const incrementReminders = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  queryFirstRow(
+    db
+      .update(appointmentRequests)
+      .set({ reminders: sql`${reminders} + 1` })
+      .where(and(eq(id, request), eq(status, 'open')))
+      .returning(),
+  )
+
+/** Withdraws a request. */
+const withdrawRequest = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  queryFirstRow(
+    db.update(appointmentRequests).set({ status: 'cancelled' }).where(eq(id, request)).returning(),
+  )
 
 /** Encryption context of a request's texts. */
 const requestContext = (row: number, column: 'chief_complaint' | 'comments'): EncryptionContext => ({

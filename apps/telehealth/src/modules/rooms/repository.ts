@@ -3,7 +3,7 @@ import type { RoomRole, RoomSignal } from '@evenkeel/api-contract/telehealth/vid
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
-import { fitsInteger } from '#db/fits-integer.ts'
+import { fitsInteger } from '#db/ids.ts'
 import { appointments, providers } from '#db/tables.ts'
 import { roomSignals, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 

@@ -1,20 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { preparedStatement } from '@evenkeel/server-kit/database/query-rows'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import {
   createNotAuthenticatedError,
   createNotFoundError,
   createPermissionDeniedError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { Db } from '@evenkeel/server-kit/database/store'
-import type { PatientVault } from '#patient-vault.ts'
-import { findPatient } from '#modules/patients/repository.ts'
 import type { Caller, JwtHolder } from '#caller.ts'
-import { isSessionEnded } from './ended-sessions.ts'
-import { isPartner, type PartnerCredentials } from './partner.ts'
-import type { RoomPasses } from './room-passes.ts'
+import { endedSessions } from '#db/tables.ts'
+import { findPatient } from '#modules/patients/repository.ts'
+import type { PatientVault } from '#patient-vault.ts'
 import type { Tokens } from './tokens.ts'
+import type { RoomPasses } from './room-passes.ts'
 
-export interface IdentifyDeps {
+/** Key and password of the server that may request tokens. */
+export interface PartnerCredentials {
+  readonly apiKey: string
+  readonly password: string
+}
+
+const SignedBody = z.object({ api: z.object({ api_key: z.string(), password: z.string() }) })
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isEqualInConstantTime = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+/** Whether a body has the partner's key and password; both are always compared, in constant time. */
+function isPartner(body: unknown, partner: PartnerCredentials): boolean {
+  const signed = SignedBody.safeParse(body)
+  if (!signed.success) return false
+  const key = isEqualInConstantTime(signed.data.api.api_key, partner.apiKey)
+  const password = isEqualInConstantTime(signed.data.api.password, partner.password)
+  return key && password
+}
+
+/** A JWT issued while its session ended is valid at most this long; the record is not needed afterwards. */
+const RETENTION = minutes(2 * limits.telehealthTokenMinutes)
+
+const endedById = preparedStatement((db) =>
+  db
+    .select()
+    .from(endedSessions)
+    .where(eq(endedSessions.session, sql.placeholder('session')))
+    .prepare('session_ended'),
+)
+
+/** Whether the partner reported a session as ended. */
+async function isSessionEnded(db: Queryable, session: string): Promise<boolean> {
+  const found = await endedById(db).execute({ session })
+  return found.length > 0
+}
+
+/** Refuses all JWTs of these sessions from now on, whenever they were issued. Idempotent. */
+export async function endSessions(db: Db, sessions: readonly string[], now: Temporal.Instant): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, now.subtract({ milliseconds: RETENTION })))
+  if (sessions.length === 0) return
+  const rows = sessions.map((session) => ({ session, endedAt: now }))
+  await db.insert(endedSessions).values(rows).onConflictDoNothing()
+}
+
+interface IdentifyDeps {
   readonly db: Db
   readonly vault: PatientVault
   readonly tokens: Tokens
@@ -23,7 +73,7 @@ export interface IdentifyDeps {
 }
 
 /** The JWT of an Authorization header, or null. */
-export function parseBearerToken(header: string | undefined): string | null {
+function parseBearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 

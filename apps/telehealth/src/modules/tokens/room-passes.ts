@@ -1,7 +1,7 @@
 import { RoomRole } from '@evenkeel/api-contract/telehealth/video-room'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
-import { verifyClaims, signingKeys, type SigningSecrets } from './verify-claims.ts'
+import { verifyClaims, signingKeys, type SigningSecrets } from './tokens.ts'
 
 /** The scope of a pass: one side of the video room of one appointment. */
 export interface RoomPass {

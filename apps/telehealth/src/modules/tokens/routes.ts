@@ -12,14 +12,18 @@ import {
   createHttpError,
   createNotAuthenticatedError,
 } from '@evenkeel/server-kit/http/http-error'
+import { EASTERN_TIME_ZONE_ID, toPatientDetails } from '#modules/patients/patient-encryption.ts'
 import { encryptForOrganization } from '#modules/patients/encrypt-for-organization.ts'
 import { createIdentityHashes, isIdentityTaken, saveIdentityHash } from '#modules/patients/identity-hash.ts'
-import { EASTERN_TIME_ZONE_ID, toPatientDetails } from '#modules/patients/patient-details.ts'
-import { isRemoved, lockMember } from '#modules/patients/removed-patients.ts'
-import { findPatientByMember, isDuplicatePerson, upsertPatient } from '#modules/patients/repository.ts'
-import type { AppContext, RouteContext } from '#app-context.ts'
-import { endSessions } from './ended-sessions.ts'
-import { requireTokenHolder } from './identify.ts'
+import {
+  findPatientByMember,
+  isDuplicatePerson,
+  isRemoved,
+  lockMember,
+  upsertPatient,
+} from '#modules/patients/repository.ts'
+import type { RouteContext, AppContext } from '#app-context.ts'
+import { endSessions, requireTokenHolder } from './identify.ts'
 
 type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 

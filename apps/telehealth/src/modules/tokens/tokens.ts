@@ -1,9 +1,38 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
 import type { Clock } from '@evenkeel/server-kit/clock'
-import { SignJWT } from 'jose'
+import { compactVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { verifyClaims, signingKeys, type SigningSecrets } from './verify-claims.ts'
+
+/** The secret that signs JWTs, and others that are still accepted during a key change. */
+export interface SigningSecrets {
+  readonly secret: string
+  readonly others?: readonly string[]
+}
+
+/** The secrets as keys: the first one signs. */
+export const signingKeys = ({
+  secret,
+  others = [],
+}: SigningSecrets): readonly [Uint8Array, ...Uint8Array[]] => {
+  const encoder = new TextEncoder()
+  return [encoder.encode(secret), ...others.map((one) => encoder.encode(one))]
+}
+
+/**
+ * The unvalidated claims of a JWT with a valid signature, or null. Accepts only the algorithm we sign with.
+ */
+export async function verifyClaims(jwt: string, keys: readonly Uint8Array[]): Promise<unknown> {
+  for (const key of keys) {
+    try {
+      const { payload } = await compactVerify(jwt, key, { algorithms: ['HS256'] })
+      return JSON.parse(new TextDecoder().decode(payload))
+    } catch {
+      // It may be signed with another key.
+    }
+  }
+  return null
+}
 
 /** Scope of a JWT: everything of one patient, or search and profiles only (RD-151). */
 export type Scope = 'patient' | 'visitor'

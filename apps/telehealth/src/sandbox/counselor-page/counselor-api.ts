@@ -4,8 +4,8 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
 import { appointments, patients } from '#db/tables.ts'
 import { saveDocument } from '#modules/documents/save-document.ts'
-import { listContacts } from '#modules/messages/contacts.ts'
-import { writeProviderMessage } from '#modules/messages/write-provider-message.ts'
+import { listContacts } from '#modules/messages/presenter.ts'
+import { writeProviderMessage } from '#modules/messages/write-message.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** A counselor's message; default `providerId`: the latest contact. */

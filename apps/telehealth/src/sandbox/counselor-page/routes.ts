@@ -3,10 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
-import { createPermissionDeniedError, createValidationError } from '@evenkeel/server-kit/http/http-error'
+import {
+  createNotFoundError,
+  createPermissionDeniedError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
+import { fitsInteger } from '#db/ids.ts'
 import { patients } from '#db/tables.ts'
-import { completeAppointment } from '#modules/appointments/complete-appointment.ts'
+import { closeAppointment } from '#modules/appointments/repository.ts'
 import { listConversations } from '#modules/messages/conversations.ts'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
 import { presentMessages } from '#modules/messages/presenter.ts'
 import { readMessages } from '#modules/messages/repository.ts'
 import type { AppContext } from '#app-context.ts'
@@ -14,6 +20,22 @@ import type { DemoFile } from '../demo-data/demo-patient.ts'
 import type { CounselorApi } from './counselor-api.ts'
 import { type ConversationPageData, renderConversation, renderPatientList } from './page.ts'
 import { listSandboxPatients, listVisits } from './repository.ts'
+
+/** Marks a booked visit as completed at any time, for the test hooks. */
+export async function completeAppointment(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  id: number,
+): Promise<void> {
+  const isDone =
+    fitsInteger(id) &&
+    (await db.transaction(async (tx) => {
+      const patientId = await closeAppointment(tx, id, 'completed')
+      if (patientId === null) return false
+      await addEvent(tx, 'appointment:changed', patientId, clock.now())
+      return true
+    }))
+  if (!isDone) throw createNotFoundError()
+}
 
 const chunk = (type: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), body])

@@ -1,11 +1,13 @@
 import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import { expect, it } from 'vitest'
 import { findFirstFreeStart } from '#modules/availability/slots.ts'
-import { approaches } from '#modules/directory/approaches.ts'
-import { identities } from '#modules/directory/identities.ts'
-import { SPANISH_ID } from '#modules/directory/languages.ts'
-import { specialties } from '#modules/directory/specialties.ts'
-import { stateId } from '#modules/directory/state-ids.ts'
+import {
+  approaches,
+  identities,
+  SPANISH_ID,
+  specialties,
+  stateId,
+} from '#modules/directory/reference-data.ts'
 import { generateProvider, lastNames, biographyPhrases } from './generate-provider.ts'
 import { places } from './places.ts'
 import { statements } from './statements.ts'

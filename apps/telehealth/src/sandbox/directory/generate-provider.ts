@@ -1,13 +1,18 @@
 import { licenseKinds } from '@evenkeel/api-contract/counselor/license-kinds'
 import type { OpenHours, providers } from '#db/tables.ts'
-import { type Approach, approaches } from '#modules/directory/approaches.ts'
-import { ENGLISH_ID, languages, SPANISH_ID } from '#modules/directory/languages.ts'
-import { EAP_COUNSELOR } from '#modules/directory/provider-types.ts'
-import { findSpecialties, specialties } from '#modules/directory/specialties.ts'
-import { createStatementPicker, type StatementAuthor } from './assign-statements.ts'
-import { pickIdentities } from './pick-identities.ts'
+import {
+  type Approach,
+  approaches,
+  EAP_COUNSELOR,
+  ENGLISH_ID,
+  findSpecialties,
+  languages,
+  SPANISH_ID,
+  specialties,
+} from '#modules/directory/reference-data.ts'
+import { createStatementPicker, type StatementAuthor } from './statements.ts'
+import { createRandom, pick, pickIdentities, pickSome, type Random } from './random.ts'
 import { type Place, places } from './places.ts'
-import { createRandom, pick, pickSome, type Random } from './random.ts'
 
 /** First and second sentences of a biography by approach; none names a specialty. */
 export const biographyPhrases: Readonly<

@@ -1,3 +1,5 @@
+import { identities, type Identity } from '#modules/directory/reference-data.ts'
+
 /** A source of numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
@@ -31,3 +33,17 @@ export function pickSome<T>(random: Random, list: readonly T[], count: number): 
   }
   return picked
 }
+
+/** Share of sandbox counselors who state each identity, independent of each other and of names. */
+const shares: Readonly<Record<Identity, number>> = {
+  'Black or African American': 0.12,
+  'Latino or Latina': 0.14,
+  'Asian American': 0.1,
+  'LGBTQ+': 0.1,
+  Veteran: 0.08,
+  'Person of faith': 0.12,
+}
+
+/** Identities a counselor states; most state none. */
+export const pickIdentities = (random: Random): readonly Identity[] =>
+  identities.filter((identity) => random() < shares[identity])

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
-import { preparedStatement } from '@evenkeel/server-kit/database/prepared-statement'
+import { preparedStatement } from '@evenkeel/server-kit/database/query-rows'
 import { createBatchLoader } from '@evenkeel/server-kit/database/batch-loader'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { CallingMember } from '#http/caller.ts'

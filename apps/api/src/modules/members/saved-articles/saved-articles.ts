@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
 import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
-import { decryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import { decryptText } from '@evenkeel/server-kit/crypto/vault'
 import {
   createValidationError,
   createNotAuthenticatedError,

@@ -1,7 +1,0 @@
-import { customType } from 'drizzle-orm/pg-core'
-
-/** A value encrypted for its organization, row and column (packages/server-kit/src/crypto). */
-export const encrypted = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})

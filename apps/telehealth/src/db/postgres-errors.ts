@@ -1,0 +1,47 @@
+import { visitErrorMessages } from '@evenkeel/api-contract/counselor/visit-errors.messages'
+import { createHttpError, createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { Caller } from '#caller.ts'
+
+/** PostgreSQL's five-character error code, however deep the driver wrapped it; null for other errors. */
+export function getPostgresErrorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : getPostgresErrorCode(error.cause)
+}
+
+/** Error codes of booking races. */
+export const raceErrorCodes = {
+  exclusionViolation: '23P01',
+  uniqueViolation: '23505',
+  deadlock: '40P01',
+  lockNotAvailable: '55P03',
+} as const
+
+/** Runs work that waits for row locks; maps a lock timeout to an error with a text for the caller. */
+export async function handleLockTimeout<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = getPostgresErrorCode(error)
+    if (code !== raceErrorCodes.lockNotAvailable && code !== raceErrorCodes.deadlock) throw error
+    throw createHttpError('Unavailable', visitErrorMessages.busy, { 'retry-after': '1' })
+  }
+}
+
+/** SQLSTATE of a foreign key violation. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Handles a patient deleted during the call: answers as if the call came after the deletion. */
+export const rejectDeletedPatients =
+  (serve: RegisterEndpoint<Caller>): RegisterEndpoint<Caller> =>
+  (endpoint, act) =>
+    serve(endpoint, async (received) => {
+      try {
+        return await act(received)
+      } catch (error) {
+        if (received.caller.kind === 'patient' && getPostgresErrorCode(error) === FOREIGN_KEY_VIOLATION)
+          throw createNotAuthenticatedError()
+        throw error
+      }
+    })
