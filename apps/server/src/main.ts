@@ -103,33 +103,33 @@ function registerShutdown(product: Product, env: Env): void {
   process.on('SIGINT', () => stop(0, 0))
   // An unhandled error leaves an unknown state: exit, and let the supervisor restart the process.
   // Only the error type is logged: the message can contain member data.
-  const fall = (error: unknown): void => {
+  const exitOnError = (error: unknown): void => {
     createMessages().fatal(`unhandled error: ${error instanceof Error ? error.name : typeof error}`)
     stop(0, 1)
   }
-  process.on('uncaughtException', fall)
-  process.on('unhandledRejection', fall)
+  process.on('uncaughtException', exitOnError)
+  process.on('unhandledRejection', exitOnError)
 }
 
 async function main(): Promise<void> {
   const env = loadSettings()
-  const say = createMessages()
+  const log = createMessages()
   checkTenantConfigFiles(env.PROGRAMMES_DIR)
-  logSettingWarnings(say, env)
+  logSettingWarnings(log, env)
   const dev = process.argv.includes('--dev')
-  say.info(
+  log.info(
     env.DATABASE_URL
       ? 'Opening the PostgreSQL database …'
       : `Opening the embedded database in ${env.DATA_DIR} …`,
   )
-  const store = await openStore(env, `evenkeel@${env.PORT}`, say.warn)
+  const store = await openStore(env, `evenkeel@${env.PORT}`, log.warn)
   const product = await createProduct(env, store, dev, await createTracing(env))
   await product.open()
   registerShutdown(product, env)
   // Before the migration, which may take a while: pages with the help lines are available from now on.
-  await listen(product, env, say)
-  say.info('Migrating the database and loading the tenant config …')
-  if (await product.prepare()) logGreeting(say, env, product)
+  await listen(product, env, log)
+  log.info('Migrating the database and loading the tenant config …')
+  if (await product.prepare()) logGreeting(log, env, product)
 }
 
 // A closed log pipe must not stop the product.

@@ -30,14 +30,14 @@ export const collectSettingWarnings = (env: Env): readonly string[] => [
 
 /**
  * Opens PostgreSQL if DATABASE_URL is set, otherwise the embedded database, which allows one process at a
- * time. `name` is the application name in PostgreSQL; `tell` receives what a migration waits for.
+ * time. `name` is the application name in PostgreSQL; `log` receives what a migration waits for.
  */
 export async function openStore(
   env: Env,
   name = 'evenkeel command',
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<Store> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name, tell })
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name, log })
   return openEmbedded(env.DATA_DIR)
 }
 
@@ -64,9 +64,9 @@ export const getOwnerSettingName = (): string =>
     ? 'DATABASE_OWNER_URL'
     : 'DATABASE_URL'
 
-/** Opens the store as the owner of the tables; `tell` receives what a migration waits for. */
-export async function openStoreAsOwner(env: Env, tell?: (line: string) => void): Promise<Store> {
+/** Opens the store as the owner of the tables; `log` receives what a migration waits for. */
+export async function openStoreAsOwner(env: Env, log?: (line: string) => void): Promise<Store> {
   const asOwner = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
   requireExistingDatabase(asOwner)
-  return openStore(asOwner, undefined, tell)
+  return openStore(asOwner, undefined, log)
 }

@@ -157,7 +157,7 @@ export async function createProduct(
     onTrouble: warn,
   })
 
-  const readiness = trackReadiness({ store, env, tell: warn })
+  const readiness = trackReadiness({ store, env, warn })
   const { isDraining, drain } = registerDrainNotice(app, readiness)
   const keysInUse = createMasterKeyMonitor(
     env.TELEHEALTH_URL ? [api] : [api, telehealth],

@@ -136,9 +136,9 @@ async function encryptPlaintextFields(db: Db, vault: PatientVault): Promise<numb
  * The database holds the counselors of another network kind, which could not be told apart from this one's.
  */
 class NetworkKindMismatchError extends Error {
-  constructor(kept: CounselorNetwork['kind']) {
+  constructor(stored: CounselorNetwork['kind']) {
     super(
-      kept === 'sandbox'
+      stored === 'sandbox'
         ? 'NETWORK=own requires a production database, but this one contains invented counselors from NETWORK=sandbox. Use an empty database (docs/operating/telehealth.md).'
         : 'NETWORK=sandbox requires a sandbox database, but this one belongs to a production network. Set NETWORK=own, or use a separate database for the sandbox (docs/operating/telehealth.md).',
     )
@@ -150,11 +150,11 @@ class NetworkKindMismatchError extends Error {
  * never shown as real.
  */
 async function ensureNetworkKind(db: Queryable, kind: CounselorNetwork['kind']): Promise<void> {
-  const [known] = await db.select().from(networks)
+  const [network] = await db.select().from(networks)
   // A previous release stored none, and knew the sandbox only.
-  const [anybody] = known ? [] : await db.select({ id: providers.id }).from(providers).limit(1)
-  const kept = known?.kind ?? (anybody ? 'sandbox' : kind)
-  if (kept !== kind) throw new NetworkKindMismatchError(kept)
+  const [existingProvider] = network ? [] : await db.select({ id: providers.id }).from(providers).limit(1)
+  const stored = network?.kind ?? (existingProvider ? 'sandbox' : kind)
+  if (stored !== kind) throw new NetworkKindMismatchError(stored)
   await db.insert(networks).values({ kind }).onConflictDoNothing()
 }
 

@@ -23,17 +23,17 @@ export interface BackgroundJobOptions {
  * Reports an error once until another one occurs or a run succeeds: repeating a lasting error would bury its
  * cause in the log.
  */
-function reportOnce(tell: (error: unknown) => void) {
-  let told: string | null = null
+function reportOnce(report: (error: unknown) => void) {
+  let lastFault: string | null = null
   return {
     fault: (error: unknown): void => {
       // Error messages of a database outage vary.
       const fault = isOutage(error) ? 'outage' : formatDatabaseError(error)
-      if (fault !== told) tell(error)
-      told = fault
+      if (fault !== lastFault) report(error)
+      lastFault = fault
     },
     isDone: (): void => {
-      told = null
+      lastFault = null
     },
   }
 }

@@ -17,11 +17,11 @@ const SILENT_ENDINGS = /(?<=[^aeiouyl]|[aeiouy]l)e$|(?<=[^td])ed$|(?<=[^aeiouycg
 
 /** Vowel groups without silent endings: close enough for an average over hundreds of words. */
 function countSyllables(word: string): number {
-  const spoken = word
+  const syllables = word
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replace(SILENT_ENDINGS, '')
-  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
+  return Math.max(1, syllables.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
 /** Sentences of a text; a line without a final stop counts as one. */
@@ -33,8 +33,8 @@ export function calculateReadingGrade(text: string): number {
   const sentences = splitSentences(text)
   const words = splitWords(text)
   if (words.length === 0) return 0
-  const spoken = words.reduce((sum, word) => sum + countSyllables(word), 0)
-  return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
 }
 
 /** A silent `u`: "que", "guitarra"; but not "agua" or "pingüino". */
@@ -44,8 +44,8 @@ const HIATUS = /(?<=[aeoáéóíú])(?=[aeoáéóíú])|(?<=[íú])(?=[aeo])|(?<
 
 /** Counts vowel groups; `y` is one at the end of a word. */
 function countSpanishSyllables(word: string): number {
-  const spoken = word.toLowerCase().replaceAll(SILENT_U, '').replace(/y$/, 'i').replaceAll(HIATUS, '-')
-  return Math.max(1, spoken.match(/[aeiouáéíóúü]+/g)?.length ?? 1)
+  const syllables = word.toLowerCase().replaceAll(SILENT_U, '').replace(/y$/, 'i').replaceAll(HIATUS, '-')
+  return Math.max(1, syllables.match(/[aeiouáéíóúü]+/g)?.length ?? 1)
 }
 
 /**
@@ -56,6 +56,6 @@ function countSpanishSyllables(word: string): number {
 export function calculateSpanishReadability(text: string): number {
   const words = splitWords(text)
   if (words.length === 0) return 100
-  const spoken = words.reduce((sum, word) => sum + countSpanishSyllables(word), 0)
-  return 206.835 - 62.3 * (spoken / words.length) - words.length / Math.max(1, splitSentences(text).length)
+  const syllables = words.reduce((sum, word) => sum + countSpanishSyllables(word), 0)
+  return 206.835 - 62.3 * (syllables / words.length) - words.length / Math.max(1, splitSentences(text).length)
 }

@@ -27,28 +27,28 @@ interface CacheEntry<Answer> {
 /** Creates the cache. A different question replaces the owner's previous entry. */
 export function createTtlCache<Answer>({ now, life, most }: TtlCacheOptions): TtlCache<Answer> {
   // Oldest first: a new entry goes to the end.
-  const kept = new Map<string, CacheEntry<Answer>>()
+  const entries = new Map<string, CacheEntry<Answer>>()
   // When the clock is set back, entries expire.
   const isOver = ({ since }: CacheEntry<Answer>): boolean => now() < since || now() - since >= life
   const dropOld = (): void => {
-    for (const [owner, one] of kept) {
-      if (kept.size <= most && !isOver(one)) return
-      kept.delete(owner)
+    for (const [owner, one] of entries) {
+      if (entries.size <= most && !isOver(one)) return
+      entries.delete(owner)
     }
   }
   return {
     read: (owner, question, ask) => {
-      const known = kept.get(owner)
+      const known = entries.get(owner)
       if (known?.question === question && !isOver(known)) return known.answer
       const one = { question, since: now(), answer: ask() }
-      kept.delete(owner)
-      kept.set(owner, one)
+      entries.delete(owner)
+      entries.set(owner, one)
       dropOld()
       one.answer.catch(() => {
-        if (kept.get(owner) === one) kept.delete(owner)
+        if (entries.get(owner) === one) entries.delete(owner)
       })
       return one.answer
     },
-    forget: (owner) => (owner === null ? kept.clear() : void kept.delete(owner)),
+    forget: (owner) => (owner === null ? entries.clear() : void entries.delete(owner)),
   }
 }

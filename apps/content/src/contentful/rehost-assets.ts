@@ -59,7 +59,7 @@ async function downloadImage(address: string, type: string, { fetch, protocol, m
 export async function rehostAssets(
   assets: readonly RawEntry[],
   used: ReadonlySet<string>,
-  door: AssetHosts,
+  hosts: AssetHosts,
   faults: ConfigError[],
 ): Promise<RehostedAssets> {
   const uses = new Map<string, ImageReference>()
@@ -70,7 +70,7 @@ export async function rehostAssets(
     const { url, contentType } = fields.file
     const file = `${asset.sys.id.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.${fileExtensions[contentType] ?? ''}`
     try {
-      pictures.set(file, await downloadImage(url, contentType, door))
+      pictures.set(file, await downloadImage(url, contentType, hosts))
       uses.set(asset.sys.id, { file, alt: fields.description })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

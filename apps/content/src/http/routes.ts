@@ -53,8 +53,8 @@ const RETRY_AFTER = '2'
 
 /** Codes are short; a repeated or longer header counts as none. */
 function readClientIdHeader(request: FastifyRequest): string | null {
-  const given = request.headers['x-client-id']
-  return typeof given === 'string' && given.length <= 50 ? given : null
+  const clientId = request.headers['x-client-id']
+  return typeof clientId === 'string' && clientId.length <= 50 ? clientId : null
 }
 
 /**

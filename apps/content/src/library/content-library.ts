@@ -86,28 +86,28 @@ function createView(snapshot: ContentSnapshot, index: SearchIndex, code: string 
 
 /** Creates the library: all content, accessible through the view of one organization at a time. */
 export function createContentLibrary(snapshot: ContentSnapshot): ContentLibrary {
-  const shelves = new Map<
+  const catalogs = new Map<
     Language,
-    { said: ContentSnapshot; index: SearchIndex; views: Map<string | null, LibraryView> }
+    { content: ContentSnapshot; index: SearchIndex; views: Map<string | null, LibraryView> }
   >()
   // Other languages are built on first use.
-  const shelfIn = (language: Language) => {
-    const known = shelves.get(language)
-    if (known) return known
-    const said = localizeContent(snapshot, language)
-    const index = buildIndex(said.articles, said.everydayWords, language)
-    const shelf = { said, index, views: new Map<string | null, LibraryView>() }
-    shelves.set(language, shelf)
-    return shelf
+  const catalogFor = (language: Language) => {
+    const cached = catalogs.get(language)
+    if (cached) return cached
+    const content = localizeContent(snapshot, language)
+    const index = buildIndex(content.articles, content.everydayWords, language)
+    const catalog = { content, index, views: new Map<string | null, LibraryView>() }
+    catalogs.set(language, catalog)
+    return catalog
   }
-  shelfIn(sourceLanguage)
+  catalogFor(sourceLanguage)
   return {
     pictures: snapshot.pictures,
-    viewFor: (given, language = sourceLanguage) => {
-      const shelf = shelfIn(language)
-      const code = given !== null && snapshot.knownCodes.has(given) ? given : null
-      const view = shelf.views.get(code) ?? createView(shelf.said, shelf.index, code)
-      shelf.views.set(code, view)
+    viewFor: (requestedCode, language = sourceLanguage) => {
+      const catalog = catalogFor(language)
+      const code = requestedCode !== null && snapshot.knownCodes.has(requestedCode) ? requestedCode : null
+      const view = catalog.views.get(code) ?? createView(catalog.content, catalog.index, code)
+      catalog.views.set(code, view)
       return view
     },
   }

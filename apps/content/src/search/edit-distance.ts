@@ -14,11 +14,11 @@ export function editDistance(a: string, b: string, limit: number): number {
     let least = i
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
-      row.push(slips)
-      least = Math.min(least, slips)
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1)
+      row.push(edits)
+      least = Math.min(least, edits)
     }
     if (least > limit) return limit + 1
     before = last
@@ -41,12 +41,12 @@ export function characterMask(word: string): number {
  * Whether two words may be within this edit distance: one edit changes two letters at most. A quick
  * pre-check.
  */
-export function canBeWithinEdits(a: number, b: number, slips: number): boolean {
+export function canBeWithinEdits(a: number, b: number, edits: number): boolean {
   let rest = a ^ b
   let count = 0
-  while (rest !== 0 && count <= 2 * slips) {
+  while (rest !== 0 && count <= 2 * edits) {
     rest &= rest - 1
     count += 1
   }
-  return count <= 2 * slips
+  return count <= 2 * edits
 }

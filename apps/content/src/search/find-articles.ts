@@ -26,8 +26,8 @@ interface SearchHits {
 /** Whether a query word matches a stem; typos are tolerated in words that no article contains. */
 function matchesStem({ stem, raw }: Token, meant: string, index: SearchIndex): boolean {
   if (stem === meant) return true
-  const slips = maxEdits(raw.length)
-  return !index.postings.has(stem) && editDistance(stem, meant, slips) <= slips
+  const edits = maxEdits(raw.length)
+  return !index.postings.has(stem) && editDistance(stem, meant, edits) <= edits
 }
 
 function startsWithPhrase(words: readonly Token[], { say }: Synonym, index: SearchIndex): boolean {
@@ -53,10 +53,10 @@ function findClosestStems({ raw }: Token, { words, letters }: SearchIndex): stri
       slips: editDistance(raw, other.raw, most),
       start: commonPrefixLength(raw, other.raw),
     }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ slips: edits }) => edits <= most)
     .toSorted((a, b) => a.slips - b.slips || b.start - a.start)
   return near
-    .filter(({ slips, start }) => slips === near[0]?.slips && start === near[0].start)
+    .filter(({ slips: edits, start }) => edits === near[0]?.slips && start === near[0].start)
     .map(({ stem }) => stem)
 }
 

@@ -48,9 +48,9 @@ export function readNameTranslations(
   const leftovers: ConfigError[] = []
   const notes: ConfigError[] = []
   const namesOf = (kind: 'categories' | 'topics', english: readonly NamedItem[]): TranslatedNames => {
-    const known = new Map(english.map((one) => [one.slug, one]))
+    const namesBySlug = new Map(english.map((one) => [one.slug, one]))
     for (const slug of Object.keys(value[kind]))
-      if (!known.has(slug))
+      if (!namesBySlug.has(slug))
         leftovers.push({
           file,
           line: lineOf([kind, slug]),

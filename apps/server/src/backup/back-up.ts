@@ -33,11 +33,11 @@ interface EndOfLog {
 
 /** Drops the write-ahead log segments before the last checkpoint from the archive. */
 function stripWriteAheadLog(tar: Buffer, end: EndOfLog): Buffer {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   for (let at = 0; at < tar.length;) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
     if (name === '') {
-      kept.push(tar.subarray(at))
+      parts.push(tar.subarray(at))
       break
     }
     const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0
@@ -45,10 +45,10 @@ function stripWriteAheadLog(tar: Buffer, end: EndOfLog): Buffer {
     const part = Buffer.from(tar.subarray(at, next))
     const segment = LOG.exec(name)?.[1]
     if (segment === end.file) part.fill(0, BLOCK + end.offset)
-    if (segment === undefined || segment === end.file) kept.push(part)
+    if (segment === undefined || segment === end.file) parts.push(part)
     at = next
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(parts)
 }
 
 /**

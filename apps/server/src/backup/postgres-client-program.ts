@@ -32,8 +32,8 @@ function listCandidates(program: ClientName): readonly string[] {
 
 /** Returns the PostgreSQL version of a program, or null if the program does not exist. */
 async function readVersion(file: string): Promise<number | null> {
-  const said = await run(file, ['--version']).catch(() => null)
-  const version = said && /\(PostgreSQL\) (\d+)/.exec(said.stdout)?.[1]
+  const output = await run(file, ['--version']).catch(() => null)
+  const version = output && /\(PostgreSQL\) (\d+)/.exec(output.stdout)?.[1]
   return version ? Number(version) : null
 }
 

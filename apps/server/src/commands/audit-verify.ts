@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createAuditReport, parseCheckpoint } from '@evenkeel/api/audit'
 import { systemClock } from '@evenkeel/server-kit/clock'
-import { exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print, runReportingErrors } from './cli/command-line.ts'
 import { openKeyService, combineMasterKeys } from '../master-keys/open-key-service.ts'
 import { openExistingStore, loadSettings } from '../open-store.ts'
 import { deriveKeys, loadMasterKeys } from '../master-keys/local-master-keys.ts'
@@ -12,7 +12,6 @@ const USAGE = `Usage: npm run audit:verify [-- --seen <place:hash>]
 Verifies the whole audit log. Exits with 1 if an entry was changed or is missing.
   --seen <place:hash>   the last entry of an earlier run, which must be unchanged`
 const { seen: text } = parseCommandLine(USAGE, { seen: { type: 'string' } }).values
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seen = text === undefined ? null : parseCheckpoint(text)
 if (text !== undefined && seen === null) exitWithUsage(`--seen is not a place and a hash: '${text}'`, USAGE)
 await runReportingErrors('The audit log was not verified', async () => {
@@ -29,7 +28,7 @@ await runReportingErrors('The audit log was not verified', async () => {
       randomBytes,
       seen,
     })
-    for (const line of lines) say(line)
+    for (const line of lines) print(line)
     return isWhole
   } finally {
     await store.close()

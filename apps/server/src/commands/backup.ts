@@ -2,7 +2,7 @@ import path from 'node:path'
 import { systemClock } from '@evenkeel/server-kit/clock'
 import { openEmbedded } from '@evenkeel/server-kit/database/open-embedded'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { exitWithUsage, parseCommandLine, pluralize, runReportingErrors } from './cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, pluralize, print, runReportingErrors } from './cli/command-line.ts'
 import { type BackupOptions, backUpPostgres, saveEmbeddedArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
@@ -27,7 +27,6 @@ Copies the whole database, encrypted, while the product keeps running.
   --keys <file>       file of the subject keys; default: beside the folder
   --forget-lost-keys  continues if that file holds keys of members this database does not have, which are lost,
                       or records the removal of members who still exist here: the next start removes them`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Response of the admin API when there is no archive. */
 const POSTGRES_STATUS = 409
@@ -73,19 +72,19 @@ await runReportingErrors('No backup was made', async () => {
     to,
     keysFile,
     keys,
-    masters: await loadKeysToCompare(env, say),
+    masters: await loadKeysToCompare(env, print),
     forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(
+  print(
     `${pluralize(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables were written to ${to}, encrypted.`,
   )
-  say(
+  print(
     `The subject keys are in ${keysFile}, also encrypted. Keep only its latest version: see docs/operating/backups.md.`,
   )
-  say('Not included: the encryption key, which must be stored elsewhere:')
-  say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
-  say(`Also not included: the settings and the folder ${env.PROGRAMMES_DIR}. Keep both in version control.`)
+  print('Not included: the encryption key, which must be stored elsewhere:')
+  print(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
+  print(`Also not included: the settings and the folder ${env.PROGRAMMES_DIR}. Keep both in version control.`)
   return true
 })

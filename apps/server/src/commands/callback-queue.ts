@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openCallbackQueue } from '@evenkeel/api/callback-queue'
 import { systemClock } from '@evenkeel/server-kit/clock'
-import { exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print, runReportingErrors } from './cli/command-line.ts'
 import { openKeyService, combineMasterKeys } from '../master-keys/open-key-service.ts'
 import { openExistingStore, loadSettings } from '../open-store.ts'
 import { deriveKeys, loadMasterKeys } from '../master-keys/local-master-keys.ts'
@@ -18,7 +18,6 @@ const { called, again } = parseCommandLine(USAGE, {
   again: { type: 'string' },
 }).values
 if (called !== undefined && again !== undefined) exitWithUsage('Give one of --called and --again', USAGE)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 await runReportingErrors('The callback queue cannot be read', async () => {
   const env = loadSettings()
   const store = await openExistingStore(env)
@@ -35,18 +34,18 @@ await runReportingErrors('The callback queue cannot be read', async () => {
     })
     const id = called ?? again
     if (id === undefined) {
-      for (const line of await list.lines()) say(line)
+      for (const line of await list.lines()) print(line)
       return true
     }
     const isNoted = called === undefined ? await list.again(id) : await list.called(id)
     const other = isNoted ? null : await list.standsUnder(id)
     if (other !== null)
-      say(
+      print(
         `The entry ${id} belongs to --${other}; nothing was recorded. Run: npm run callback-queue -- --${other} ${id}`,
       )
-    else if (!isNoted) say(`There is no open entry ${id}; nothing was recorded.`)
+    else if (!isNoted) print(`There is no open entry ${id}; nothing was recorded.`)
     else
-      say(called === undefined ? 'It will be retried in the next run.' : 'Recorded: the member was called.')
+      print(called === undefined ? 'It will be retried in the next run.' : 'Recorded: the member was called.')
     return isNoted
   } finally {
     await store.close()

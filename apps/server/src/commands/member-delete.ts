@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print, runReportingErrors } from './cli/command-line.ts'
 import { memberOptions, describeMemberNotFound } from './cli/member-command.ts'
 import { reportKeysFile, rejectForeignKeysFile, updateKeysFile } from './removal/keys-file.ts'
 import {
@@ -33,7 +33,6 @@ const PendingRemovals = z.object({
     }),
   ),
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const blockedMessages = {
   danger:
@@ -51,20 +50,20 @@ async function continueRemovals(done?: string): Promise<boolean> {
   if (typeof answer === 'string' || !answer.ok) {
     const unknown = `There is no pending removal of a member ${done}.`
     const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'See the log for the reason.'
-    say(typeof answer === 'string' ? answer : why)
+    print(typeof answer === 'string' ? answer : why)
     return false
   }
   const { waiting } = PendingRemovals.parse(await answer.json())
-  for (const line of describePendingRemovals(waiting)) say(line)
+  for (const line of describePendingRemovals(waiting)) print(line)
   return waiting.length === 0
 }
 
 /** An interrupted removal may have left the key file unchanged. */
 async function rewriteKeysFile(file: string): Promise<void> {
-  const trouble = await updateKeysFile(file)
-  if (trouble !== null) say(trouble)
-  say(
-    trouble === null
+  const problem = await updateKeysFile(file)
+  if (problem !== null) print(problem)
+  print(
+    problem === null
       ? 'This command removed no member. The file beside the backups was rewritten with the current keys.'
       : 'This command removed no member, and the file beside the backups is unchanged.',
   )
@@ -77,11 +76,11 @@ async function remove(
   if (keys !== null) await rejectForeignKeysFile(keys)
   const answer = await callAdminApi('/members/delete', member)
   if (typeof answer === 'string') {
-    say(answer)
+    print(answer)
     return false
   }
   if (answer.status === 422) {
-    say(await describeMemberNotFound(member.organisation, answer))
+    print(await describeMemberNotFound(member.organisation, answer))
     // An interrupted removal may have reached this point.
     await continueRemovals()
     if (keys !== null) await rewriteKeysFile(keys)
@@ -92,12 +91,12 @@ async function remove(
       answer.status === 409
         ? blockedMessages[NotRemovedResponse.parse(await answer.json()).not_now]
         : 'See the log for the reason.'
-    say(`Nothing was removed. ${why}`)
+    print(`Nothing was removed. ${why}`)
     return false
   }
   const removed = RemovedResponse.parse(await answer.json())
   const { lines, isOut } = await reportKeysFile(keys, 'this member')
-  for (const one of describeMemberRemoval(removed, lines)) say(one)
+  for (const one of describeMemberRemoval(removed, lines)) print(one)
   return isOut && removed.partner.kind === 'removed'
 }
 

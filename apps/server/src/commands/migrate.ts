@@ -1,7 +1,7 @@
 import { noTracing } from '../observability/tracing/tracing.ts'
 import { createMovableClock, systemClock } from '@evenkeel/server-kit/clock'
 import type { Store } from '@evenkeel/server-kit/database/store'
-import { parseCommandLine } from './cli/command-line.ts'
+import { parseCommandLine, print } from './cli/command-line.ts'
 import { formatError } from '../database/format-error.ts'
 import { formatDatabaseAddress } from '../database/database-address.ts'
 import { rejectSwappedUsers, getRuntimeUser, getDatabaseUser } from '../database/database-users.ts'
@@ -19,7 +19,6 @@ const USAGE = `Usage: npm run migrate
 
 Migrates the database as the owner of the tables in DATABASE_OWNER_URL (or DATABASE_URL), and grants row access to the user
 of DATABASE_URL. Running it again changes nothing.`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Describes the migrated database and its user. */
 function describeDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
@@ -44,7 +43,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
     // Nothing here requires user input.
     publicUrl: env.PUBLIC_URL ?? 'http://127.0.0.1',
     loopbackBase: 'http://127.0.0.1',
-    warn: say,
+    warn: print,
   })
   await store.alone(async () => {
     if (!env.TELEHEALTH_URL) await telehealth.prepare()
@@ -53,25 +52,25 @@ async function migrate(env: Env, store: Store): Promise<void> {
     if (!env.TELEHEALTH_URL) await telehealth.allow(user)
     await api.allow(user)
   })
-  if (user !== null) say(`${user} may read and write rows, but not change tables.`)
+  if (user !== null) print(`${user} may read and write rows, but not change tables.`)
   else if (env.DATABASE_OWNER_URL)
-    say(
+    print(
       'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
     )
-  say(`The database is up to date: ${describeDatabase(env)}.`)
+  print(`The database is up to date: ${describeDatabase(env)}.`)
 }
 
 parseCommandLine(USAGE, {})
 try {
   const env = loadSettings()
-  const store = await openStoreAsOwner(env, say)
+  const store = await openStoreAsOwner(env, print)
   try {
     await migrate(env, store)
   } finally {
     await store.close()
   }
 } catch (error) {
-  say(
+  print(
     `The database was not migrated: ${formatError(error, getOwnerSettingName())} Fix the problem and run it again.`,
   )
   process.exitCode = 1

@@ -2,7 +2,13 @@ import path from 'node:path'
 import * as z from 'zod'
 import { callMemberApi, writeMemberExport } from './cli/member-command.ts'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { confirmWithWord, exitWithUsage, parseCommandLine, runReportingErrors } from './cli/command-line.ts'
+import {
+  confirmWithWord,
+  exitWithUsage,
+  parseCommandLine,
+  print,
+  runReportingErrors,
+} from './cli/command-line.ts'
 import { reportKeysFile, rejectForeignKeysFile } from './removal/keys-file.ts'
 import {
   describeNotRemoved,
@@ -61,7 +67,6 @@ const Plan = z.object({
 })
 const NotPlanned = NotRemoved.extend({ organizations: z.array(z.string()) })
 const Members = z.object({ members: z.array(z.string()) })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Writes the export of one member; returns null, or why it is incomplete. */
 async function exportMember(
@@ -83,22 +88,22 @@ async function exportAndRemove(
   folder: string,
   cancelVisits: boolean,
 ): Promise<boolean> {
-  const trouble = await exportMember(folder, named)
-  if (trouble !== null) {
-    say(`${trouble} This member stays. Run the command again.`)
+  const problem = await exportMember(folder, named)
+  if (problem !== null) {
+    print(`${problem} This member stays. Run the command again.`)
     return false
   }
   const removed = await callMemberApi('/members/delete', { ...named, cancel_visits: cancelVisits })
   if (typeof removed !== 'string' && removed.ok) {
     for (const line of listRemainingSteps(RemovedResponse.parse(await removed.json())))
-      say(`${folder}: ${line}`)
+      print(`${folder}: ${line}`)
     return true
   }
   const why =
     typeof removed !== 'string' && removed.status === 409
       ? NotRemovedResponse.parse(await removed.json()).not_now
       : 'see the log'
-  say(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
+  print(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
   return false
 }
 
@@ -113,7 +118,7 @@ async function exportAndRemoveAll(
 ): Promise<boolean> {
   const answer = await callAdminApi('/organisations/members', { organisation })
   if (typeof answer === 'string' || !answer.ok) {
-    say(
+    print(
       typeof answer === 'string'
         ? answer
         : describeNotRemoved(organisation, { not_now: 'unknown', count: 0 }),
@@ -127,10 +132,10 @@ async function exportAndRemoveAll(
     if (!(await exportAndRemove({ organisation, email }, folder, cancelVisits))) left += 1
   }
   const removed = members.length - left
-  say(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
+  print(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
   if (removed === 0 && keys === null) return left === 0
   const { lines, isOut } = await reportKeysFile(keys, 'these members')
-  for (const line of [RETAINED_DATA, ...lines]) say(line)
+  for (const line of [RETAINED_DATA, ...lines]) print(line)
   return left === 0 && isOut
 }
 
@@ -138,20 +143,20 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
   const order = { organisation, ...(moveTo === undefined ? {} : { move_to: moveTo }) }
   const answer = await callAdminApi('/organisations/remove', order)
   if (typeof answer === 'string') {
-    say(answer)
+    print(answer)
     return false
   }
   if (answer.status === 409) {
-    say(describeNotRemoved(organisation, NotRemoved.parse(await answer.json()), moveTo))
+    print(describeNotRemoved(organisation, NotRemoved.parse(await answer.json()), moveTo))
     return false
   }
   if (!answer.ok) {
-    say('Nothing was removed. See the log for the reason.')
+    print('Nothing was removed. See the log for the reason.')
     return false
   }
   const file = path.join(loadSettings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
   const report = Report.parse(await answer.json())
-  for (const line of describeRemoval(organisation, moveTo ?? null, report, file)) say(line)
+  for (const line of describeRemoval(organisation, moveTo ?? null, report, file)) print(line)
   return true
 }
 
@@ -167,14 +172,14 @@ async function printPlan(organisation: string, { moveTo, exportTo }: RemovalTarg
     exported: exportTo !== undefined,
     ...(moveTo === undefined ? {} : { move_to: moveTo }),
   })
-  if (typeof answer === 'string') say(answer)
+  if (typeof answer === 'string') print(answer)
   else if (answer.status === 409) {
     const { organizations, ...refusal } = NotPlanned.parse(await answer.json())
-    say(describeRejectedPlan(organisation, refusal, moveTo, organizations))
+    print(describeRejectedPlan(organisation, refusal, moveTo, organizations))
   } else if (answer.ok) {
-    say(describePlan(Plan.parse(await answer.json()), { moveTo, exportTo }))
+    print(describePlan(Plan.parse(await answer.json()), { moveTo, exportTo }))
     return true
-  } else say('Nothing was removed. See the log for the reason.')
+  } else print('Nothing was removed. See the log for the reason.')
   return false
 }
 
@@ -196,7 +201,7 @@ async function run(): Promise<boolean> {
   if (keys !== null) await rejectForeignKeysFile(keys)
   if (!(await printPlan(organisation, { moveTo, exportTo: to }))) return false
   if (!values.yes && !(await confirmWithWord(`Type ${organisation} to continue:`, organisation))) {
-    say(`Nothing was removed: ${organisation} was not typed. In a script, pass --yes.`)
+    print(`Nothing was removed: ${organisation} was not typed. In a script, pass --yes.`)
     return false
   }
   if (to !== undefined && !(await exportAndRemoveAll(organisation, { to, keys, cancelVisits }))) return false

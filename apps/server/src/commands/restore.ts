@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
-import { parseCommandLine, exitWithUsage } from './cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print } from './cli/command-line.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { getRuntimeUser } from '../database/database-users.ts'
 import { formatError } from '../database/format-error.ts'
@@ -25,8 +25,6 @@ Restores a backup into the empty database of these settings, while no process of
   --replace           overwrites a database with data, which is lost
   --forget-lost-keys  continues if keys of members are missing; the next start removes these members`
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
 const { values } = parseCommandLine(USAGE, {
   from: { type: 'string' },
   keys: { type: 'string' },
@@ -48,16 +46,18 @@ try {
     keys,
     replace: values.replace,
     forgetLostKeys: values['forget-lost-keys'],
-    tell: say,
+    tell: print,
   }
   const { made_at, tables } = env.DATABASE_URL
     ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, getRuntimeUser(env))
     : await restoreEmbedded(order, env.DATA_DIR)
-  say(`The database was restored to its state of ${made_at}: ${Object.keys(tables).length} tables verified.`)
-  say('Sessions started after that time have ended, and data written after it is lost.')
+  print(
+    `The database was restored to its state of ${made_at}: ${Object.keys(tables).length} tables verified.`,
+  )
+  print('Sessions started after that time have ended, and data written after it is lost.')
 } catch (error) {
-  say(`Nothing was restored: ${formatError(error, getOwnerSettingName())}`)
+  print(`Nothing was restored: ${formatError(error, getOwnerSettingName())}`)
   if (findDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE)
-    say('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
+    print('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
   process.exitCode = 1
 }

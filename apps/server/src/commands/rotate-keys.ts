@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callAdminApi } from './cli/call-admin-api.ts'
-import { parseCommandLine, pluralize, runReportingErrors } from './cli/command-line.ts'
+import { parseCommandLine, pluralize, print, runReportingErrors } from './cli/command-line.ts'
 
 // `npm run keys:rotate`: creates new keys for every organization and re-encrypts everything, without downtime.
 
@@ -9,22 +9,21 @@ const USAGE = `Usage: npm run keys:rotate
 Creates new keys for every organization and re-encrypts everything, without downtime. Calls the running product.`
 
 const RotationResult = z.object({ sealed: z.number() })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function rotate(): Promise<boolean> {
   const answer = await callAdminApi('/keys')
   if (typeof answer === 'string') {
-    say(answer)
+    print(answer)
     return false
   }
   if (!answer.ok) {
-    say(
+    print(
       'The key rotation did not complete. All data is still readable. See the log for the reason, then run the command again.',
     )
     return false
   }
   const { sealed } = RotationResult.parse(await answer.json())
-  say(`New keys are in use. ${pluralize(sealed, 'value was', 'values were')} re-encrypted.`)
+  print(`New keys are in use. ${pluralize(sealed, 'value was', 'values were')} re-encrypted.`)
   return true
 }
 

@@ -36,7 +36,7 @@ async function openProcess(
   const readiness: Readiness = trackReadiness({
     store,
     env: { MIGRATE_AT_START, TELEHEALTH_URL: undefined },
-    tell,
+    warn: tell,
     every: EVERY,
     ...(version ? { version } : {}),
   })

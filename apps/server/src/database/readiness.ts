@@ -28,30 +28,30 @@ export interface Readiness {
 
 export interface ReadinessDeps extends ReadinessCheckDeps {
   /** Logs a line when a problem appears and when it is resolved. */
-  readonly tell: (line: string) => void
+  readonly warn: (line: string) => void
   /** Milliseconds between two checks; default: two seconds. */
   readonly every?: number
 }
 
 /** Logs each blocking problem once, and once that it is resolved. */
-function reportOnce(tell: (line: string) => void) {
-  let told: string | null = null
+function reportOnce(warn: (line: string) => void) {
+  let lastReported: string | null = null
   return {
     obstacle: (line: string, meanwhile: string): void => {
-      if (line !== told) tell(`${line} ${meanwhile}`)
-      told = line
+      if (line !== lastReported) warn(`${line} ${meanwhile}`)
+      lastReported = line
     },
     gone: (): void => {
-      if (told !== null) tell('The database is available.')
-      told = null
+      if (lastReported !== null) warn('The database is available.')
+      lastReported = null
     },
   }
 }
 
 /** Tracks whether the database fits this release, from the start to the end of the process. */
-export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: ReadinessDeps): Readiness {
+export function trackReadiness({ warn, every = CHECK_INTERVAL, ...deps }: ReadinessDeps): Readiness {
   let status: ReadinessStatus = 'starting'
-  const once = reportOnce(tell)
+  const once = reportOnce(warn)
   let fitting: number | null = null
   const stopped = new AbortController()
   const say = (obstacle: ReadinessFailure): void => {

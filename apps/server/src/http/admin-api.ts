@@ -75,12 +75,12 @@ function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['
     return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
   })
   app.post('/members/sessions', async (request, reply) => {
-    const said = MemberSessions.parse(request.body)
+    const named = MemberSessions.parse(request.body)
     const result =
-      said.class === undefined
-        ? await memberRights.sessions(said, parseSessionAction(said))
-        : await memberRights.sessionClass(said, said.class)
-    if (result === null) return reply.code(422).send(await noSuchMember(said))
+      named.class === undefined
+        ? await memberRights.sessions(named, parseSessionAction(named))
+        : await memberRights.sessionClass(named, named.class)
+    if (result === null) return reply.code(422).send(await noSuchMember(named))
     return 'not_now' in result ? reply.code(409).send(result) : result
   })
   app.post('/members/open-contests', async () => ({ contests: await memberRights.openContests() }))

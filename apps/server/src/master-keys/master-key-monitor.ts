@@ -29,7 +29,7 @@ export function createMasterKeyMonitor(
   warn: (line: string) => void,
   service?: Pick<OpenKeyService, 'ping'>,
 ): MasterKeyMonitor {
-  let told: string | null = null
+  let lastReported: string | null = null
   const roles = async () =>
     new Set((await Promise.all(holders.map((one) => one.masterRoles()))).flatMap((some) => [...some]))
   /** Why the key service is unavailable, or null. */
@@ -51,12 +51,12 @@ export function createMasterKeyMonitor(
   return {
     roles,
     areKnown: async () => {
-      const trouble = (await roles()).has('unknown')
+      const problem = (await roles()).has('unknown')
         ? new UnknownMasterKeyError({ isWithService: service !== undefined }).message
         : await silence()
-      if (trouble !== null && trouble !== told) warn(`not ready: ${trouble}`)
-      told = trouble
-      return trouble === null
+      if (problem !== null && problem !== lastReported) warn(`not ready: ${problem}`)
+      lastReported = problem
+      return problem === null
     },
     start: () => {
       mover.start()

@@ -20,8 +20,8 @@ export function findDatabaseError(
 
 /** An error in one line: the message of the database or the driver if there is one, never the statement. */
 export function formatDatabaseError(error: unknown): string {
-  const said = findDatabaseError(error)
-  if (said) return said.message
+  const databaseError = findDatabaseError(error)
+  if (databaseError) return databaseError.message
   if (error instanceof DrizzleQueryError) return formatDatabaseError(error.cause ?? 'a statement failed')
   return error instanceof Error ? error.message : String(error)
 }

@@ -86,7 +86,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration with concurrent queries', (
       if (lines.some((one) => one.includes('report'))) void long.query('commit')
     }
     try {
-      await migrate(made(change('a'), change('b'), change('c')), { tell })
+      await migrate(made(change('a'), change('b'), change('c')), { log: tell })
     } finally {
       isOver = true
       await readers
@@ -114,7 +114,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration with concurrent queries', (
     await stranger.query('begin; select from shop.b')
     const lines: string[] = []
     const files = ['', change('a'), [change('c'), change('b')].join('--> statement-breakpoint\n')]
-    const few = { tries: { most: 3, pause: 1 }, tell: (line: string) => void lines.push(line) }
+    const few = { tries: { most: 3, pause: 1 }, log: (line: string) => void lines.push(line) }
     await expect(migrate(files, few)).rejects.toThrow(
       /^migration 0002_step failed after 3 attempts and changed nothing: it waits for a lock on shop\.b held by process \d+ \(psql, user postgres\)\. Wait until that is over, or end it\.$/,
     )

@@ -92,7 +92,7 @@ export interface MigrateDeps {
   /** Other connections, to find what blocks it. */
   readonly pool: Pick<pg.Pool, 'query'>
   /** Called with one line about what it waits for, once for each blocker. */
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
   readonly tries?: MigrationRetries | undefined
 }
 
@@ -164,9 +164,9 @@ async function waitForVacuum(
 
 /** Runs one migration, retrying until it gets all its locks, without blocking others for long. */
 async function runMigration(deps: MigrateDeps, migration: Migration, target: Target): Promise<void> {
-  const { tell, tries: { most, pause } = DEFAULT_RETRIES } = deps
+  const { log, tries: { most, pause } = DEFAULT_RETRIES } = deps
   let locks: readonly string[] = []
-  let told: string | null = null
+  let lastKind: string | null = null
   let awaits = 'locks on tables in use'
   for (let count = 1; count <= most; count += 1) {
     const failed = await tryMigration(deps, migration, { ...target, locks })
@@ -175,9 +175,9 @@ async function runMigration(deps: MigrateDeps, migration: Migration, target: Tar
       const { table, mode, holders, kind, isHeldByServer } = failed.awaited
       awaits = `a lock on ${table ?? 'a row'} held by ${holders}`
       // Concurrent member queries have one name, so each attempt would report another process.
-      if (kind !== told)
-        tell(`Migration ${migration.tag} waits for ${awaits}. It is retried up to ${most} times.`)
-      told = kind
+      if (kind !== lastKind)
+        log(`Migration ${migration.tag} waits for ${awaits}. It is retried up to ${most} times.`)
+      lastKind = kind
       if (table !== null) {
         // Lock this one first from now on: its holder may be waiting for a lock taken before.
         const first = `lock table ${table} in ${mode} mode`

@@ -43,12 +43,12 @@ function createRoleDb(lite: PGlite, take: string): Db {
 
 /** Creates the store on an opened embedded database; `release` is called when it is closed. */
 export async function createEmbeddedStore(lite: PGlite, release: () => void): Promise<Store> {
-  const told = instrumentClient(lite)
-  const db = drizzle(instrumentDatabaseWait(told))
+  const instrumented = instrumentClient(lite)
+  const db = drizzle(instrumentDatabaseWait(instrumented))
   return {
     engine: 'embedded',
     db: db as unknown as Db,
-    as: createHandleCache((take) => createRoleDb(told, take)),
+    as: createHandleCache((take) => createRoleDb(instrumented, take)),
     migrate: (migrationsFolder, schema) =>
       migrate(db, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' }),
     alone: (work) => work(),

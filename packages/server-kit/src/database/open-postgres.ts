@@ -22,7 +22,7 @@ function createPostgresListener(url: string, name: string) {
   const listeners = new Map<string, Set<Listener>>()
   let current: Promise<pg.Client> | null = null
   let isClosed = false
-  const tell = (channel: string, payload: string | null): void => {
+  const notifyListener = (channel: string, payload: string | null): void => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
   const connect = async (): Promise<pg.Client> => {
@@ -31,7 +31,7 @@ function createPostgresListener(url: string, name: string) {
       fallback_application_name: name,
       keepAlive: true,
     })
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => notifyListener(channel, payload ?? ''))
     // Without an error listener a broken connection would end the process; `end` follows and reconnects.
     client.on('error', () => {})
     await client.connect()
@@ -49,7 +49,7 @@ function createPostgresListener(url: string, name: string) {
         () => false,
       )
       if (!healed) continue
-      for (const channel of listeners.keys()) tell(channel, null)
+      for (const channel of listeners.keys()) notifyListener(channel, null)
       return
     }
   }
@@ -82,10 +82,10 @@ type QueryInput = string | { readonly text?: string; readonly submit?: unknown }
 class InstrumentedClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const ask = (...args: unknown[]): unknown => super.query(...(args as [string]))
-    const [asked] = sent as [QueryInput]
-    const isOwn = typeof asked === 'object' && asked.submit !== undefined
+    const [query] = sent as [QueryInput]
+    const isOwn = typeof query === 'object' && query.submit !== undefined
     if (isOwn || !statementChannel.hasSubscribers) return ask(...sent) as never
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const text = typeof query === 'string' ? query : (query.text ?? '')
     const told = { engine: 'postgres', kind: getStatementKind(text) } as const
     return (
       typeof sent.at(-1) === 'function'
@@ -112,7 +112,7 @@ export interface PostgresOptions {
    */
   readonly name?: string
   /** Called with one line about what a migration waits for. */
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
   /** Retries of migrations whose locks are not available; default: about a minute each. */
   readonly tries?: MigrationRetries
 }
@@ -155,7 +155,7 @@ function createRoleDb(pool: pg.Pool, plain: Db, take: string, context: RlsContex
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', tell = () => {}, tries }: PostgresOptions = {},
+  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', log = () => {}, tries }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
     Client: InstrumentedClient,
@@ -193,7 +193,7 @@ export async function openPostgres(
     as: createHandleCache((take, context) => createRoleDb(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
       alone(MIGRATION_LOCK, (client) =>
-        migratePostgres({ client, pool, tell, tries }, { folder: migrationsFolder, schema }),
+        migratePostgres({ client, pool, log, tries }, { folder: migrationsFolder, schema }),
       ),
     alone: (work) => alone(PREPARE_LOCK, work),
     ping: async () => {

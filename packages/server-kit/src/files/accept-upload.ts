@@ -133,9 +133,9 @@ export function checkFile(given: UploadedFile): CheckedFile | FileProblem {
   const content = detectDocumentType(bytes)
   if (content === null || content !== type || !isCompatibleType(normalizeMimeType(given.type), content))
     return createProblem(documentErrorMessages.disagrees)
-  const kept = contentCheckers[content](bytes)
-  if (!Buffer.isBuffer(kept)) return kept
-  return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
+  const cleaned = contentCheckers[content](bytes)
+  if (!Buffer.isBuffer(cleaned)) return cleaned
+  return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: cleaned }
 }
 
 /** Catalog key of an error text, for its translation. */

@@ -88,9 +88,9 @@ export const REASON_HEADER = 'evenkeel-reason'
  * Turns every error into the standard payload, and logs unexpected ones; unknown URLs are left to other
  * handlers. On the operator API a header carries the reason of a transient error.
  */
-export function registerErrorHandler(app: FastifyInstance, door: 'public' | 'operator' = 'public'): void {
+export function registerErrorHandler(app: FastifyInstance, audience: 'public' | 'operator' = 'public'): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const known = door === 'operator' ? transientErrors.find(({ isSo }) => isSo(error)) : undefined
+    const known = audience === 'operator' ? transientErrors.find(({ isSo }) => isSo(error)) : undefined
     if (known) void reply.header(REASON_HEADER, known.line)
     return sendError(request, reply, toHttpError(request, error))
   })

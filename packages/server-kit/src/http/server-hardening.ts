@@ -63,8 +63,8 @@ export function hardenServer({ https }: { readonly https: boolean }): ServerHard
       })
       app.addHook('onSend', async (_request, reply) => {
         const isDocument = String(reply.getHeader('content-type')).startsWith('text/html')
-        const said = { ...defaultHeaders, ...secure, ...(isDocument ? documentHeaders : {}) }
-        for (const [name, value] of Object.entries(said))
+        const responseHeaders = { ...defaultHeaders, ...secure, ...(isDocument ? documentHeaders : {}) }
+        for (const [name, value] of Object.entries(responseHeaders))
           if (!reply.hasHeader(name)) reply.header(name, value)
       })
     },

@@ -41,7 +41,7 @@ export const trackReportedDatabaseWait =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const answer = await fetch(input, init)
-    const told = DATABASE_DURATION.exec(answer.headers.get('server-timing') ?? '')?.[1]
-    if (told) addDatabaseWait(Number(told))
+    const duration = DATABASE_DURATION.exec(answer.headers.get('server-timing') ?? '')?.[1]
+    if (duration) addDatabaseWait(Number(duration))
     return answer
   }

@@ -42,8 +42,8 @@ const getSentence = (message: unknown): string | null => {
   const { error } = (message ?? {}) as { readonly error?: unknown }
   return typeof error === 'string' ? error : null
 }
-const replaceSentence = (message: unknown, said: string): unknown =>
-  typeof message === 'string' ? said : { ...(message as object), error: said }
+const replaceSentence = (message: unknown, translated: string): unknown =>
+  typeof message === 'string' ? translated : { ...(message as object), error: translated }
 
 /**
  * Translates a service's errors into the language of the page; `own` are its message catalogs besides the
@@ -58,14 +58,14 @@ export function registerErrorTranslation(
   app.decorate('refusalIn', (payload: ErrorPayload, request: FastifyRequest): ErrorPayload => {
     const language = getRequestLanguage(request)
     if (language === sourceLanguage) return payload
-    const spoken = catalogue.in(language)
+    const translator = catalogue.in(language)
     const errors = payload.errors.map((entry) => {
       const sentence = getSentence(entry.message)
       if (sentence === null) return entry
-      const said = retell(sentence, spoken)
-      return said === null
+      const translated = retell(sentence, translator)
+      return translated === null
         ? { ...entry, language: sourceLanguage }
-        : { ...entry, message: replaceSentence(entry.message, said) }
+        : { ...entry, message: replaceSentence(entry.message, translated) }
     })
     return { ...payload, errors }
   })

@@ -12,11 +12,11 @@ import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 interface MessagePattern {
   readonly isSaidBy: RegExp
   readonly names: readonly string[]
-  readonly said: (spoken: Translator) => ResolvedMessage
+  readonly translate: (translator: Translator) => ResolvedMessage
 }
 
 /** Translates an English sentence; null if it is in no catalog or has no usable translation. */
-export type ErrorTranslator = (sentence: string, spoken: Translator) => string | null
+export type ErrorTranslator = (sentence: string, translator: Translator) => string | null
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -41,31 +41,31 @@ const getSpecificity = ({ isSaidBy }: MessagePattern): number =>
  * modules, and translated into the page's language when the response is sent.
  */
 export function createErrorTranslator(areas: readonly object[]): ErrorTranslator {
-  const plain = new Map<string, (spoken: Translator) => ResolvedMessage>()
+  const plain = new Map<string, (translator: Translator) => ResolvedMessage>()
   const forms: MessagePattern[] = []
   for (const texts of areas) {
     const facts = getMessageNamespace(texts)
     if (!facts) throw new Error('This object is no message catalog')
     for (const [id, source] of Object.entries(facts.sources)) {
-      const said = (spoken: Translator): ResolvedMessage =>
-        (spoken.texts(texts) as Readonly<Record<string, ResolvedMessage>>)[id] ?? source
+      const translate = (translator: Translator): ResolvedMessage =>
+        (translator.texts(texts) as Readonly<Record<string, ResolvedMessage>>)[id] ?? source
       const message = compileMessage(source)
       const form = typeof message === 'string' ? null : toPattern(message)
-      if (form) forms.push({ ...form, said })
-      else plain.set(typeof message === 'string' ? message : source, said)
+      if (form) forms.push({ ...form, translate })
+      else plain.set(typeof message === 'string' ? message : source, translate)
     }
   }
   const ordered = forms.toSorted((one, other) => getSpecificity(other) - getSpecificity(one))
-  return (sentence, spoken) => {
-    const words = plain.get(sentence)?.(spoken)
+  return (sentence, translator) => {
+    const words = plain.get(sentence)?.(translator)
     const form = words === undefined ? ordered.find(({ isSaidBy }) => isSaidBy.test(sentence)) : undefined
-    const found = words ?? form?.said(spoken)
+    const found = words ?? form?.translate(translator)
     if (found === undefined) return null
     const values = form?.isSaidBy.exec(sentence)?.slice(1) ?? []
     const filled: MessageValues = Object.fromEntries(
       (form?.names ?? []).map((name, at) => [name, values[at] ?? '']),
     )
     const text = typeof found === 'string' ? found : found(filled)
-    return spoken.langOf(text) === undefined ? text : null
+    return translator.langOf(text) === undefined ? text : null
   }
 }

@@ -32,12 +32,12 @@ export async function callAdminApi(
     return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Run this command with the settings of the product.`
   const address = getOperatorUrl(env)
   const key = deriveKey(loadMasterKeys(env).current, ADMIN_KEY_PURPOSE)
-  const asked = {
+  const options = {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }
-  const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
+  const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, options).catch(() => null)
   if (answer?.status === 404)
     return `Nothing was changed: the process at ${address} has another key. Run this command with the same settings.`
   const away = answer?.headers.get(REASON_HEADER)

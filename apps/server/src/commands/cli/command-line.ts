@@ -79,6 +79,9 @@ export async function runReportingErrors(what: string, work: () => Promise<boole
   }
 }
 
+/** Prints one line of the command's output. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
 /** Formats a count with its noun: `1 member belongs`, `3 members belong`. */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

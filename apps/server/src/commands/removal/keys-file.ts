@@ -73,8 +73,8 @@ export async function reportKeysFile(
       ],
       isOut: true,
     }
-  const trouble = await updateKeysFile(file)
-  if (trouble === null)
+  const problem = await updateKeysFile(file)
+  if (problem === null)
     return {
       lines: [
         `The keys are destroyed: earlier backups cannot decrypt what ${whom} wrote in the portal, once no copy of the old file is left.`,
@@ -82,5 +82,5 @@ export async function reportKeysFile(
       isOut: true,
     }
   const line = `The file beside the backups can still decrypt the data of ${whom}. The next backup rewrites it.`
-  return { lines: [trouble, line], isOut: false }
+  return { lines: [problem, line], isOut: false }
 }

@@ -4,7 +4,7 @@ import {
   staffEntryReasons,
 } from '@evenkeel/api-contract/telehealth/coverage'
 import { type AdminPath, callAdminApi } from '../cli/call-admin-api.ts'
-import { exitWithUsage, parseCommandLine, runReportingErrors } from '../cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print, runReportingErrors } from '../cli/command-line.ts'
 import { memberOptions, describeMemberNotFound } from '../cli/member-command.ts'
 
 // `npm run sessions`: lists a member's covered sessions and records staff decisions about a visit.
@@ -23,7 +23,6 @@ An entry shows what happened, the reason, the change of the balance, and the vis
   contest  the member disputes an entry              waive    refunded      uphold    unchanged
 --class assigns the member to an employee class of the organization's file ("default": none); its number of sessions applies at once.
 --contests lists unanswered contests of members of all organizations, oldest first.`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseCommandLine(USAGE, {
   ...memberOptions,
@@ -56,15 +55,15 @@ for (const [given, known] of [
 
 /** One line per authorization and one per entry. */
 function printCoverage({ authorizations, zone }: PatientCoverage): void {
-  if (authorizations.length === 0) say('This member has no covered sessions yet.')
+  if (authorizations.length === 0) print('This member has no covered sessions yet.')
   for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
     const time = until === null ? 'granted once' : `${from ?? 'the beginning'} until ${until}`
     const of = concern === null ? '' : `, ${concern}`
-    say(
+    print(
       `${code}${of}, ${time} (${zone ?? 'no zone'}): ${left ?? 'any number'} of ${sessions ?? 'any number'} left`,
     )
     for (const { kind, reason, sessions: change, visit_id: id, visit_at: at } of entries)
-      say(
+      print(
         `  ${kind}${reason === null ? '' : ` (${reason})`} ${change}${id === null ? '' : ` visit ${id} at ${at}`}`,
       )
   }
@@ -77,11 +76,11 @@ interface Contest extends Omit<OpenContest, 'member_id'> {
 
 /** One line per contested visit, with the values an answer needs. */
 function printContests(open: readonly Contest[] | null): void {
-  if (open === null) say('The telehealth service is external: it counts sessions itself.')
-  else if (open.length === 0) say('Nothing is contested.')
+  if (open === null) print('The telehealth service is external: it counts sessions itself.')
+  else if (open.length === 0) print('Nothing is contested.')
   for (const { organisation: client, email: whose, visit_id: id, visit_at: at, reason, ...rest } of open ??
     [])
-    say(`${rest.contested_at} ${client} ${whose} visit ${id} at ${at}: ${reason ?? 'counts'}`)
+    print(`${rest.contested_at} ${client} ${whose} visit ${id} at ${at}: ${reason ?? 'counts'}`)
 }
 
 /** Calls the admin API; prints the error and returns null if it refuses. */
@@ -91,7 +90,7 @@ async function callSessionsApi(
 ): Promise<unknown> {
   const answer = await callAdminApi(path, body)
   if (typeof answer !== 'string' && answer.ok) return answer.json()
-  say(typeof answer === 'string' ? answer : await describeError(answer))
+  print(typeof answer === 'string' ? answer : await describeError(answer))
   return null
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 import * as z from 'zod'
 import { callAdminApi } from '../cli/call-admin-api.ts'
-import { exitWithUsage, parseCommandLine, runReportingErrors } from '../cli/command-line.ts'
+import { exitWithUsage, parseCommandLine, print, runReportingErrors } from '../cli/command-line.ts'
 
 // `npm run staff:invite`: invites the first staff administrator, who invites everyone else.
 
@@ -14,7 +14,6 @@ on the page People. --recover is for an administrator who lost the passkey when 
 
 const Invited = z.object({ link: z.string() })
 const NotInvited = z.object({ not_now: z.string() })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseCommandLine(USAGE, {
   email: { type: 'string' },
@@ -31,20 +30,20 @@ await runReportingErrors('No invitation was sent', async () => {
     ...(name === undefined ? {} : { name }),
   })
   if (typeof answer === 'string') {
-    say(answer)
+    print(answer)
     return false
   }
   if (answer.status === 422) {
-    say('The staff application is disabled: set STAFF_URL.')
+    print('The staff application is disabled: set STAFF_URL.')
     return false
   }
   if (!answer.ok) {
     const refused = NotInvited.safeParse(await answer.json())
-    say(refused.success ? refused.data.not_now : 'No invitation was sent. See the log for the reason.')
+    print(refused.success ? refused.data.not_now : 'No invitation was sent. See the log for the reason.')
     return false
   }
-  say(Invited.parse(await answer.json()).link)
-  say(
+  print(Invited.parse(await answer.json()).link)
+  print(
     `The link works once, within ${limits.staffInvitationLife / hours(1)} hours. It was also sent by email.`,
   )
   return true

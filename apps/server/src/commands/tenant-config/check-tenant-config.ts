@@ -71,7 +71,7 @@ process.stdout.on('error', () => {})
 await runReportingErrors('The tenant config cannot be checked', async () => {
   const { lines, isUsable } = createTenantConfigReport([checkTenantConfig(folder), checkContent(folder)])
   // Before the counts, which come last.
-  const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await listStudioOwned()) : lines
-  process.stdout.write(`${said.join('\n')}\n`)
+  const report = isUsable && named === undefined ? lines.toSpliced(-1, 0, await listStudioOwned()) : lines
+  process.stdout.write(`${report.join('\n')}\n`)
   return isUsable
 })

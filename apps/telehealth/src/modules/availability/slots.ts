@@ -58,10 +58,10 @@ function* generateFreeStarts(
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],
   now: number,
-  asked: TimeSpan,
+  requested: TimeSpan,
 ): Generator<number, void> {
   const bookable = bookingWindow(calendar, now)
-  const [from, to] = [Math.max(bookable.from, asked.from), Math.min(bookable.to, asked.to)]
+  const [from, to] = [Math.max(bookable.from, requested.from), Math.min(bookable.to, requested.to)]
   if (from >= to) return
   const last = dateAt(to - 1, calendar.zone)
   let day = dateAt(from, calendar.zone)
@@ -71,7 +71,7 @@ function* generateFreeStarts(
     )
 }
 
-/** All free starts in `asked`, soonest first. */
+/** All free starts in `requested`, soonest first. */
 export const listFreeStarts = (...within: Parameters<typeof generateFreeStarts>): readonly number[] => [
   ...generateFreeStarts(...within),
 ]
@@ -135,13 +135,13 @@ export function findDaySlots(
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],
   now: number,
-  asked: RequestedDay,
+  requested: RequestedDay,
 ): DaySlots {
-  const span = spanOfDay(asked.day, asked.zone)
+  const span = spanOfDay(requested.day, requested.zone)
   const starts = listFreeStarts(calendar, busy, now, span)
-  if (starts.length > 0 || !asked.orNext) return { day: asked.day, starts }
+  if (starts.length > 0 || !requested.orNext) return { day: requested.day, starts }
   const next = findFirstFreeStart(calendar, busy, now, span.to)
-  if (next === null) return { day: asked.day, starts }
-  const day = dateAt(next, asked.zone)
-  return { day, starts: listFreeStarts(calendar, busy, now, spanOfDay(day, asked.zone)) }
+  if (next === null) return { day: requested.day, starts }
+  const day = dateAt(next, requested.zone)
+  return { day, starts: listFreeStarts(calendar, busy, now, spanOfDay(day, requested.zone)) }
 }

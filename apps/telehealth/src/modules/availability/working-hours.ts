@@ -82,10 +82,10 @@ export const partOfDayAt = (start: number, zone: string): PartOfDay =>
  * the two zones changes before the last bookable day, both offsets count, so that no free provider is missed.
  */
 export function createPartsOfDayFinder(zone: string | undefined, now: Temporal.Instant) {
-  const known = new Map<string, readonly number[]>()
+  const cache = new Map<string, readonly number[]>()
   const shiftsOf = (own: string): readonly number[] => {
-    const shifts = known.get(own) ?? (zone === undefined ? [0] : offsetDifferences(own, zone, now))
-    known.set(own, shifts)
+    const shifts = cache.get(own) ?? (zone === undefined ? [0] : offsetDifferences(own, zone, now))
+    cache.set(own, shifts)
     return shifts
   }
   return (hoursIn: WorkingHours & { readonly zone: string }): readonly PartOfDay[] => {

@@ -50,7 +50,7 @@ interface CareLine {
    * Creates a task for a member, at most one open at a time; the reason goes to the person who takes it. 404
    * for an unknown member.
    */
-  ask(memberId: string, staffId: string, said: CareCallReason | null): Promise<void>
+  ask(memberId: string, staffId: string, reason: CareCallReason | null): Promise<void>
   /** The latest task of a member; null: none. */
   read(memberId: string): Promise<CareCall | null>
   /** The phone number shown to members of an organization; null: the organization is no longer served. */

@@ -55,9 +55,9 @@ export async function writeSchedule(
   { calendar: { laterHours = [], dayHours = [] }, off }: Schedule,
 ): Promise<void> {
   await tx.update(providers).set({ laterHours, dayHours }).where(eq(providers.id, providerId))
-  const kept = new Set(off.map(({ id }) => id))
+  const keptIds = new Set(off.map(({ id }) => id))
   for (const { id } of before.off)
-    if (id !== null && !kept.has(id))
+    if (id !== null && !keptIds.has(id))
       await tx.delete(timeOff).where(and(eq(timeOff.id, id), eq(timeOff.providerId, providerId)))
   const at = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment)
   const added = off.filter(({ id }) => id === null)

@@ -41,14 +41,14 @@ const laterOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
   Temporal.Instant.compare(one, other) < 0 ? other : one
 
 const addInboxActivity = (
-  known: CaseActivity | undefined,
+  activity: CaseActivity | undefined,
   { conversation, unread }: InboxRow,
 ): CaseActivity => ({
   patientId: conversation.patientId,
-  nextAt: known?.nextAt ?? null,
-  lastAt: known?.lastAt ?? null,
+  nextAt: activity?.nextAt ?? null,
+  lastAt: activity?.lastAt ?? null,
   unread,
-  heardAt: known ? laterOf(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
+  heardAt: activity ? laterOf(activity.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
 })
 
 /** Patients referred to a counselor, and when the referral was accepted. */
@@ -72,9 +72,9 @@ export async function listCaseRows(
     cases.set(id, addInboxActivity(cases.get(id), row))
   }
   for (const { patientId, acceptedAt } of await listReferrals(db, providerId)) {
-    const known = cases.get(patientId) ?? { patientId, nextAt: null, lastAt: null, unread: 0 }
-    const heardAt = 'heardAt' in known ? laterOf(known.heardAt, acceptedAt) : acceptedAt
-    cases.set(patientId, { ...known, heardAt })
+    const activity = cases.get(patientId) ?? { patientId, nextAt: null, lastAt: null, unread: 0 }
+    const heardAt = 'heardAt' in activity ? laterOf(activity.heardAt, acceptedAt) : acceptedAt
+    cases.set(patientId, { ...activity, heardAt })
   }
   return [...cases.values()].toSorted((one, other) => Temporal.Instant.compare(other.heardAt, one.heardAt))
 }

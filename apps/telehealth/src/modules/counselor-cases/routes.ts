@@ -116,10 +116,10 @@ export function counselorCaseRoutes(service: CounselorService): void {
   readRoutes(service)
   service.serve(requestCareLineCall, async ({ caller, params, body, request }) => {
     const patient = await requireCase(service, caller, params.patient_id, request)
-    const said = body.why === undefined ? null : { why: body.why, words: body.words ?? null }
-    await service.careLine.ask(patient.memberId, caller.staffId, said)
-    const asked = presentCareCall(await service.careLine.read(patient.memberId))
-    if (!asked) throw createNotFoundError()
-    return asked
+    const reason = body.why === undefined ? null : { why: body.why, words: body.words ?? null }
+    await service.careLine.ask(patient.memberId, caller.staffId, reason)
+    const careCall = presentCareCall(await service.careLine.read(patient.memberId))
+    if (!careCall) throw createNotFoundError()
+    return careCall
   })
 }

@@ -42,10 +42,10 @@ const FREE = new Set(['FREE', 'WORKINGELSEWHERE'])
 const BUSY = new Set(['BUSY', 'TENTATIVE', 'OOF'])
 
 function isBusyEvent(part: CalendarComponent, uid: string): boolean {
-  const said = (name: string): string => (findLine(part, name)?.value ?? '').trim().toUpperCase()
-  const status = said('x-microsoft-cdo-busystatus')
+  const readUpperCase = (name: string): string => (findLine(part, name)?.value ?? '').trim().toUpperCase()
+  const status = readUpperCase('x-microsoft-cdo-busystatus')
   // Busy when TRANSP and X-MICROSOFT-CDO-BUSYSTATUS contradict each other.
-  const isFree = FREE.has(status) || (said('transp') === 'TRANSPARENT' && !BUSY.has(status))
+  const isFree = FREE.has(status) || (readUpperCase('transp') === 'TRANSPARENT' && !BUSY.has(status))
   // A description that was not folded can contain a line that looks like STATUS.
   const statuses = part.lines.filter(({ name }) => name === 'status')
   const isOff =

@@ -28,8 +28,8 @@ const seenNames: Readonly<Record<string, string>> = {
  */
 function toIanaTimeZone(name: string): string | null {
   const typed = name.trim().toLowerCase()
-  const known = zonesByName.get(typed)
-  if (known !== undefined) return known
+  const supported = zonesByName.get(typed)
+  if (supported !== undefined) return supported
   const seen = typed.replace(/^\((?:utc|gmt)[^)]*\)\s*/, '').replace(/^tzone:\/\/microsoft\//, '')
   const american = /^(\w+)(?: standard| daylight)? time(?: \(us & canada\))?$/.exec(seen)?.[1]
   const full = american === undefined ? (seenNames[seen] ?? seen) : `${american} standard time`
@@ -65,7 +65,7 @@ const LAST_YEAR = 2040
 const isYearly = (rule: string): boolean => {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value: string]))
   const [month, day, monthDay] = ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].map((name) => parts.get(name))
-  const known = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)$/
+  const supported = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)$/
   const isOneDay =
     monthDay === undefined
       ? day === undefined || /^[+-]?\d+[A-Z]{2}$/.test(day)
@@ -74,7 +74,7 @@ const isYearly = (rule: string): boolean => {
   const isOneMonth = month === undefined || /^\d+$/.test(month)
   return (
     parts.get('FREQ') === 'YEARLY' &&
-    [...parts.keys()].every((name) => known.test(name)) &&
+    [...parts.keys()].every((name) => supported.test(name)) &&
     isOneMonth &&
     isOneDay
   )
@@ -130,8 +130,8 @@ export function readTimeZones(
 ): CalendarTimeZones {
   const found = new Map<string, InstantOf | null>()
   const look = (name: string): InstantOf | null => {
-    const known = findTimeZone(name)
-    if (known !== null) return createInstantOf(known)
+    const supported = findTimeZone(name)
+    if (supported !== null) return createInstantOf(supported)
     const part = parts.find(
       ({ kind, lines }) =>
         kind === 'vtimezone' && lines.some((line) => line.name === 'tzid' && line.value.trim() === name),

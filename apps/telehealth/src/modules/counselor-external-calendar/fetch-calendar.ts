@@ -51,7 +51,7 @@ interface OpenedCalendar {
 
 const open: CalendarNetwork['open'] = (url, address, signal) =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         signal,
@@ -73,8 +73,8 @@ const open: CalendarNetwork['open'] = (url, address, signal) =>
           close: () => answer.destroy(),
         }),
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 /** Real network access. */

@@ -112,14 +112,14 @@ export async function saveBusyTimes(
 ): Promise<void> {
   const moment = (time: number) => Temporal.Instant.fromEpochMilliseconds(time)
   await db.transaction(async (tx) => {
-    const kept = await tx
+    const updated = await tx
       .update(externalCalendars)
       .set({ ...at, problem: null, failures: 0, unread })
       .where(
         sql`${externalCalendars.providerId} = ${providerId} and ${externalCalendars.address} = ${address}`,
       )
       .returning({ id: externalCalendars.providerId })
-    if (kept.length === 0) return
+    if (updated.length === 0) return
     await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
     if (spans.length > 0)
       await tx

@@ -45,9 +45,9 @@ export function externalCalendarRoutes(service: CounselorService): void {
     const url = parseCalendarUrl(body.address)
     if (!url) throw createHttpError('Unprocessable', problemMessages.not_allowed)
     await saveReading(service, await saveAddress(service, providerId, url.href, clock.now()), found)
-    const kept = await findExternalCalendar(service, providerId)
-    if (!kept) throw createNotFoundError()
-    return kept
+    const calendar = await findExternalCalendar(service, providerId)
+    if (!calendar) throw createNotFoundError()
+    return calendar
   })
   serve(removeExternalCalendar, async ({ caller: { providerId } }) => {
     await db.transaction((tx) => deleteExternalCalendar(tx, providerId))

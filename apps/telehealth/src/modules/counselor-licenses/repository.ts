@@ -95,16 +95,16 @@ export async function listDueWarnings(db: Queryable, now: Temporal.Instant): Pro
 /** Records that a warning was sent; false: the license has changed since. */
 export async function recordWarning(
   db: Queryable,
-  told: Pick<LicenseWarning, 'provider_id' | 'state' | 'ends_on' | 'warning'>,
+  sentWarning: Pick<LicenseWarning, 'provider_id' | 'state' | 'ends_on' | 'warning'>,
 ): Promise<boolean> {
   const rows = await db
     .update(licenses)
-    .set({ warnedDays: told.warning })
+    .set({ warnedDays: sentWarning.warning })
     .where(
       and(
-        eq(licenses.providerId, told.provider_id),
-        eq(licenses.state, told.state),
-        eq(licenses.endsOn, told.ends_on),
+        eq(licenses.providerId, sentWarning.provider_id),
+        eq(licenses.state, sentWarning.state),
+        eq(licenses.endsOn, sentWarning.ends_on),
       ),
     )
     .returning()

@@ -71,10 +71,10 @@ export function counselorLicenseRoutes(service: CounselorService): void {
     return { licences: (await listLicenseRows(db, providerId)).map((row) => presentLicense(row, now)) }
   }
   serve(listOwnLicenses, ({ caller }) => list(caller.providerId))
-  serve(addLicense, async ({ caller: { providerId }, body: { state, ...told } }) => {
+  serve(addLicense, async ({ caller: { providerId }, body: { state, ...claim } }) => {
     const now = clock.now()
-    validateClaim(state, told, now)
-    if (!(await insertLicenseRow(db, { providerId, state, ...toClaimFields(told, now) })))
+    validateClaim(state, claim, now)
+    if (!(await insertLicenseRow(db, { providerId, state, ...toClaimFields(claim, now) })))
       throw createHttpError('Conflict', counselorErrorMessages.hasLicense)
     await tellOfLicense()
     return list(providerId)

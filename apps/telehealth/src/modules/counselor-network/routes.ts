@@ -67,11 +67,11 @@ export function counselorNetworkRoutes({
   serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
   serve(checkNetworkLicense, async ({ body }) => {
     // Sandbox counselors have no account and no license checks.
-    const [known] = await readNetworkCounselors(deps, body.provider_id)
-    if (!known) throw createNotFoundError()
+    const [counselor] = await readNetworkCounselors(deps, body.provider_id)
+    if (!counselor) throw createNotFoundError()
     await checkLicense(deps, body)
     const [checked] = await readNetworkCounselors(deps, body.provider_id)
-    return checked ?? known
+    return checked ?? counselor
   })
   serve(openReferredCaseEndpoint, async ({ body }) => ({
     patient_id: await openReferredCase(

@@ -75,12 +75,12 @@ async function finishVisit(
 async function isAlreadyClosed(
   cipher: Cipher,
   { closing, cancelation }: CounselorVisitRow,
-  said: VisitClosingBody,
+  body: VisitClosingBody,
 ): Promise<boolean> {
   const attendance = cancelation?.by === 'not_held' ? 'not_held' : (closing?.attendance ?? null)
   if (attendance === null) return false
   const before = closing && (await decryptClosing(cipher, closing))
-  if (attendance === said.attendance && isSameClosing(before, said.closing)) return true
+  if (attendance === body.attendance && isSameClosing(before, body.closing)) return true
   throw createHttpError('Conflict', 'It was said already how this visit ended. The page is fresh again.')
 }
 
@@ -94,10 +94,10 @@ export async function recordVisitClosing(
   {
     patient,
     visitId,
-    said,
-  }: { readonly patient: Patient; readonly visitId: number; readonly said: VisitClosingBody },
+    body,
+  }: { readonly patient: Patient; readonly visitId: number; readonly body: VisitClosingBody },
 ): Promise<void> {
-  validateClosing(said)
+  validateClosing(body)
   const { vault } = service
   const now = service.clock.now()
   const cipher = await vault.patientCipher(patient)
@@ -105,16 +105,16 @@ export async function recordVisitClosing(
     const locked = await lockPatient(tx, patient.id)
     const own = await findCounselorVisit(tx, providerId, visitId)
     if (!locked || !own) throw createNotFoundError()
-    if (await isAlreadyClosed(cipher, own, said)) return
+    if (await isAlreadyClosed(cipher, own, body)) return
     checkVisit(own.visit, now)
     await tx
       .select({ id: appointments.id })
       .from(appointments)
       .where(eq(appointments.id, visitId))
       .for('update')
-    const { attendance } = said
+    const { attendance } = body
     if (attendance !== 'not_held') {
-      const answers = encryptClosing(cipher, visitId, said.closing)
+      const answers = encryptClosing(cipher, visitId, body.closing)
       await tx.insert(visitClosings).values({ appointmentId: visitId, attendance, answers, closedAt: now })
     }
     await finishVisit(service, tx, { patient: locked, id: visitId, attendance }, now)

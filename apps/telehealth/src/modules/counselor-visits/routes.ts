@@ -123,17 +123,22 @@ async function recordVisitDecline(
   {
     patient,
     visitId,
-    said,
-  }: { readonly patient: Patient; readonly visitId: number; readonly said: VisitDeclineBody },
+    body,
+  }: { readonly patient: Patient; readonly visitId: number; readonly body: VisitDeclineBody },
 ): Promise<void> {
-  const body = requireMessage(said.message)
+  const message = requireMessage(body.message)
   await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
     const { tx, own, now } = locked
-    if (isAlreadyDeclined(own, said)) return
+    if (isAlreadyDeclined(own, body)) return
     requireUpcomingVisit(locked)
     await addTimeOff(providerId, locked)
-    const act = said.choice === 'move' ? requestMove : cancelAsCounselor
-    await act({ db: tx, vault: service.vault }, { visit: own.visit, patient }, { providerId, body }, now)
+    const act = body.choice === 'move' ? requestMove : cancelAsCounselor
+    await act(
+      { db: tx, vault: service.vault },
+      { visit: own.visit, patient },
+      { providerId, body: message },
+      now,
+    )
   })
 }
 
@@ -156,10 +161,10 @@ async function undoVisitDecline(
   {
     patient,
     visitId,
-    said,
-  }: { readonly patient: Patient; readonly visitId: number; readonly said: UndoDeclineBody },
+    body,
+  }: { readonly patient: Patient; readonly visitId: number; readonly body: UndoDeclineBody },
 ): Promise<void> {
-  const body = requireMessage(said.message)
+  const message = requireMessage(body.message)
   await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
     const { tx, own, now } = locked
     requireUpcomingVisit(locked)
@@ -168,7 +173,7 @@ async function undoVisitDecline(
     await withdrawMoveRequest(
       { db: tx, vault: service.vault },
       { visit: own.visit, patient },
-      { providerId, body },
+      { providerId, body: message },
       now,
     )
   })
@@ -215,23 +220,23 @@ export function counselorVisitRoutes(service: CounselorService): void {
     if (!own) throw createNotFoundError()
     return presentCounselorVisit(service, patient, own)
   }
-  serve(closeVisit, async ({ caller, params, body: said, request }) => {
+  serve(closeVisit, async ({ caller, params, body, request }) => {
     const visitId = params.visit_id
     const { patient } = await requireVisit(service, caller, visitId, request)
-    await recordVisitClosing(service, caller.providerId, { patient, visitId, said })
+    await recordVisitClosing(service, caller.providerId, { patient, visitId, body })
     service.roomNews.tell(visitId)
     return asItStands(caller, patient, visitId)
   })
-  serve(declineVisit, async ({ caller, params, body: said, request }) => {
+  serve(declineVisit, async ({ caller, params, body, request }) => {
     const visitId = params.visit_id
     const { patient } = await requireVisit(service, caller, visitId, request)
-    await recordVisitDecline(service, caller.providerId, { patient, visitId, said })
+    await recordVisitDecline(service, caller.providerId, { patient, visitId, body })
     return asItStands(caller, patient, visitId)
   })
-  serve(undoDeclineVisit, async ({ caller, params, body: said, request }) => {
+  serve(undoDeclineVisit, async ({ caller, params, body, request }) => {
     const visitId = params.visit_id
     const { patient } = await requireVisit(service, caller, visitId, request)
-    await undoVisitDecline(service, caller.providerId, { patient, visitId, said })
+    await undoVisitDecline(service, caller.providerId, { patient, visitId, body })
     return asItStands(caller, patient, visitId)
   })
   serve(acknowledgeCancellation, async ({ caller, params, request }) => {

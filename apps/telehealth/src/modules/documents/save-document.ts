@@ -52,9 +52,10 @@ export async function saveDocument(
   }
   const before = await earlier()
   if (before) return before
-  const kept = await countDocuments(db, patient.id)
+  const stored = await countDocuments(db, patient.id)
   const isFull =
-    kept.count >= limits.documentsPerMember || kept.bytes + file.bytes.length > limits.documentBytesPerMember
+    stored.count >= limits.documentsPerMember ||
+    stored.bytes + file.bytes.length > limits.documentBytesPerMember
   if (isFull && providerId === null) throw createFileError('ValidationError', documentErrorMessages.full)
   const id = await nextId(db, 'document_ids')
   const row = {

@@ -229,8 +229,8 @@ export function canReleaseForNoFit(
 ): boolean {
   const isMet = ({ id, isCanceled, isOver }: LedgerVisitWithProvider): boolean =>
     isOver && !isCanceled && !isUsed(ledger, id)
-  const asked = visits.find(({ id }) => id === visitId)
-  const first = visits.find((one) => isMet(one) && one.providerId === asked?.providerId)
+  const visit = visits.find(({ id }) => id === visitId)
+  const first = visits.find((one) => isMet(one) && one.providerId === visit?.providerId)
   const taken = findReservation(ledger, visitId)
   const isGivenAlready = ledger.entries.some(
     ({ authorizationId, reason }) => authorizationId === taken?.authorizationId && reason === 'no_fit',

@@ -74,13 +74,13 @@ function presentAuthorization(
   const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
   // Changes by staff for this patient alone; a change of the contract is part of the authorization.
   const byHand = own.filter(({ entry }) => entry.kind === 'adjust' && entry.reason !== null)
-  const given = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
+  const manualSessions = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
   return {
     code: formatAuthorizationCode(authorization.id),
     concern: authorization.concern,
     from: authorization.from,
     until: authorization.until,
-    sessions: authorization.sessions === null ? null : authorization.sessions + given,
+    sessions: authorization.sessions === null ? null : authorization.sessions + manualSessions,
     used,
     reserved: taken.length - used,
     left: authorization.sessions === null ? null : Math.max(0, balance),
@@ -107,11 +107,11 @@ export async function readPatientCoverageIn(
   const rows = await listEntriesWithVisits(access.db, patient.id)
   const sayableOf = (entry: EntryWithVisit['entry']) =>
     listAllowedNotes(account.current(), account.visits, patient, entry)
-  const known = account
+  const authorizations = account
     .current()
     .authorizations.map((one) => presentAuthorization(one, rows, now, sayableOf))
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
-  return { authorizations: known, zone: getPatientTimeZone(patient) }
+  return { authorizations, zone: getPatientTimeZone(patient) }
 }
 
 /** The coverage of a member; empty without a patient. */

@@ -90,7 +90,7 @@ async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<Read
 /** Delivers due events in order and returns the number delivered. Failed deliveries are retried later. */
 export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
   const call = createApiCall({ base, fetch, timeout: seconds(8) })
-  let told = 0
+  let delivered = 0
   const rows = await claimDueEvents(db, clock.now())
   const automatic = await findAutomaticMessages(db, rows)
   for (const row of rows) {
@@ -111,7 +111,7 @@ export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }
       continue
     }
     await db.delete(outgoingEvents).where(eq(outgoingEvents.id, row.id))
-    told += 1
+    delivered += 1
   }
-  return told
+  return delivered
 }

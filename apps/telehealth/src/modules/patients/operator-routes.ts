@@ -46,8 +46,8 @@ function expandFields(table: string, opened: Readonly<Record<string, string | nu
   const fields = encryptedFields.find((one) => one.table === table)
   if (!fields) return opened
   const { [fields.column]: value, ...rest } = opened
-  const said = value ? (JSON.parse(value) as Readonly<Record<string, string | null>>) : {}
-  const named = Object.entries(said).map(([name, text]) => [fields.columns[name], text] as const)
+  const decrypted = value ? (JSON.parse(value) as Readonly<Record<string, string | null>>) : {}
+  const named = Object.entries(decrypted).map(([name, text]) => [fields.columns[name], text] as const)
   return {
     ...rest,
     ...Object.fromEntries(named.filter(([name]) => name && !INTERNAL_COLUMNS.includes(name))),

@@ -71,11 +71,11 @@ export const findPatientByMember = (at: PatientAccess, memberId: string): Promis
 
 /** Creates or updates the patient of a member. */
 export async function upsertPatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
-  const kept = await encryptPatient(vault, details, db)
+  const values = await encryptPatient(vault, details, db)
   const [row] = await db
     .insert(patients)
-    .values(kept)
-    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: kept })
+    .values(values)
+    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: values })
     .returning()
   if (!row) throw new Error('patient was not inserted')
   return decryptPatient(vault, row, db)

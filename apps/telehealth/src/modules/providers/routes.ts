@@ -46,8 +46,8 @@ async function readProviderDetails(
   const held = await listActiveLicenses(db, id, now)
   const busy = await loadBusyTimes(db, [id], now, own)
   const zone = query.time_zone ?? provider.zone
-  const asked = held.find(({ state }) => state === query.state_abbrev)
-  const taken = [...busy(id), ...afterLicenseEnd(asked?.endsAt ?? null)]
+  const requestedLicense = held.find(({ state }) => state === query.state_abbrev)
+  const taken = [...busy(id), ...afterLicenseEnd(requestedLicense?.endsAt ?? null)]
   const slots = findDaySlots(provider, taken, now.epochMilliseconds, {
     day: query.specific_date
       ? Temporal.PlainDate.from(query.specific_date)

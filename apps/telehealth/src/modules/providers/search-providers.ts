@@ -58,11 +58,11 @@ interface PageRange {
 async function loadMatches(
   { db, now, own }: SearchContext,
   rows: readonly ListedProvider[],
-  asked: DirectoryQuery,
+  query: DirectoryQuery,
 ) {
   const ids = rows.map((row) => row.id)
   const busy = await loadBusyTimes(db, ids, now, own)
-  const find = createFreeTimesFinder(asked.hours, now)
+  const find = createFreeTimesFinder(query.hours, now)
   return rows.map((row) => {
     const taken = [...busy(row.id), ...afterLicenseEnd(row.licenceEndsAt)]
     return { row, busy: taken, fitting: find(row, taken) }
@@ -73,18 +73,18 @@ type Match = Awaited<ReturnType<typeof loadMatches>>[number]
 /** One page of the list; with a time filter, it is read only as far as the page needs. */
 async function loadPage(
   at: SearchContext,
-  asked: DirectoryQuery,
+  query: DirectoryQuery,
   { from, count }: PageRange,
 ): Promise<readonly Match[]> {
-  const narrows = hasTimeFilter(asked.hours)
+  const narrows = hasTimeFilter(query.hours)
   const hits: Match[] = []
   const most = narrows ? from + count : count
   // One batch is as long as the page: most providers are free on a day they work.
-  for await (const rows of iterateProviders(at.db, asked.wanted, asked, {
+  for await (const rows of iterateProviders(at.db, query.wanted, query, {
     skip: narrows ? 0 : from,
     step: count,
   })) {
-    const found = await loadMatches(at, rows.slice(0, narrows ? undefined : most - hits.length), asked)
+    const found = await loadMatches(at, rows.slice(0, narrows ? undefined : most - hits.length), query)
     hits.push(...(narrows ? found.filter(({ fitting }) => fitting.length > 0) : found))
     if (hits.length >= most) break
   }
@@ -98,11 +98,11 @@ const compareSoonest = (a: Match, b: Match): number =>
 /** The provider with the earliest free time among all hits, or null; of several, the first on the page. */
 async function findSoonest(
   at: SearchContext,
-  asked: DirectoryQuery,
+  query: DirectoryQuery,
   page: readonly Match[],
 ): Promise<Match | null> {
-  const count = hasTimeFilter(asked.hours) ? MAX_SCANNED : FIRST_FEW
-  const found = await loadPage(at, { ...asked, order: 'soonest' }, { from: 0, count })
+  const count = hasTimeFilter(query.hours) ? MAX_SCANNED : FIRST_FEW
+  const found = await loadPage(at, { ...query, order: 'soonest' }, { from: 0, count })
   const [first] = found.toSorted(compareSoonest)
   if (!first || first.fitting.length === 0) return null
   return page.find((one) => firstFreeTime(one) <= firstFreeTime(first)) ?? first
@@ -111,21 +111,21 @@ async function findSoonest(
 /** Total number of hits; undefined when counting would cost too much. */
 async function countTotal(
   { db }: SearchContext,
-  asked: DirectoryQuery,
+  query: DirectoryQuery,
   { from, count }: PageRange,
   found: number,
 ): Promise<number | undefined> {
   if (found < count && (found > 0 || from === 0)) return from + found
-  if (from > 0 || hasTimeFilter(asked.hours)) return undefined
-  const total = await countLicensedProviders(db, asked.wanted, limits.countedProviders + 1)
+  if (from > 0 || hasTimeFilter(query.hours)) return undefined
+  const total = await countLicensedProviders(db, query.wanted, limits.countedProviders + 1)
   return total <= limits.countedProviders ? total : undefined
 }
 
 /** Number of hits, counted up to `limit`, without ranking. */
-async function countMatches(at: SearchContext, asked: DirectoryQuery | null, limit: number): Promise<number> {
-  if (!asked) return 0
-  if (!hasTimeFilter(asked.hours)) return countLicensedProviders(at.db, asked.wanted, limit)
-  return (await loadPage(at, { ...asked, order: 'soonest' }, { from: 0, count: limit })).length
+async function countMatches(at: SearchContext, query: DirectoryQuery | null, limit: number): Promise<number> {
+  if (!query) return 0
+  if (!hasTimeFilter(query.hours)) return countLicensedProviders(at.db, query.wanted, limit)
+  return (await loadPage(at, { ...query, order: 'soonest' }, { from: 0, count: limit })).length
 }
 
 /** Presents a hit; its times are computed, not taken from the hint. */
@@ -167,12 +167,12 @@ function validateSearch({ state_abbrev: state, time_zone: zone }: SearchBody): v
 async function summarizeSearch(
   at: SearchContext,
   search: SearchBody,
-  asked: DirectoryQuery | null,
+  query: DirectoryQuery | null,
   { count, found }: { readonly count: number; readonly found: readonly Match[] },
 ) {
-  if (asked && found.length > 0) {
-    const soonest = await findSoonest(at, asked, found)
-    return { soonest: soonest && createPresenter(at, { ...asked, order: 'soonest' })(soonest) }
+  if (query && found.length > 0) {
+    const soonest = await findSoonest(at, query, found)
+    return { soonest: soonest && createPresenter(at, { ...query, order: 'soonest' })(soonest) }
   }
   const without = withoutEachFilter(search).map(async ({ filter, rest }) => ({
     filter,
@@ -190,19 +190,19 @@ export async function searchProviders(
 ): Promise<HandlerResult<typeof searchProvidersAtTelehealth>> {
   validateSearch(search)
   const at = { db, own, now: clock.now(), publicBase, publicUrl }
-  const asked = toDirectoryQuery(search, at.now)
+  const query = toDirectoryQuery(search, at.now)
   const part = { from: (page - 1) * count, count }
   // The first page reports the soonest provider in any order.
-  if (asked && (page === 1 || asked.order !== 'name')) await refreshNextFree(db, asked.state, at.now)
-  const found = asked ? await loadPage(at, asked, part) : []
+  if (query && (page === 1 || query.order !== 'name')) await refreshNextFree(db, query.state, at.now)
+  const found = query ? await loadPage(at, query, part) : []
   // The database has only a hint for the next free time; every other order is exact.
-  const sorted = asked?.order === 'soonest' ? found.toSorted(compareSoonest) : found
-  const total = asked ? await countTotal(at, asked, part, found.length) : 0
+  const sorted = query?.order === 'soonest' ? found.toSorted(compareSoonest) : found
+  const total = query ? await countTotal(at, query, part, found.length) : 0
   return {
     checked_at: at.now.toString(),
-    providers: asked ? sorted.map(createPresenter(at, asked)) : [],
+    providers: query ? sorted.map(createPresenter(at, query)) : [],
     ...(total === undefined ? {} : { total }),
-    ...(page === 1 ? await summarizeSearch(at, search, asked, { count, found: sorted }) : {}),
+    ...(page === 1 ? await summarizeSearch(at, search, query, { count, found: sorted }) : {}),
     refine_search_options: {
       default_provider_types: [{ id: EAP_COUNSELOR, name: 'EAP Counselor', had_consult_24_hr: false }],
       availability_type: getAllowedMethods(search.state_abbrev, ['video', 'phone']),

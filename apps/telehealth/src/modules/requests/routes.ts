@@ -120,8 +120,8 @@ async function createAppointmentRequest(
   }
   const { db, clock, scenarios, vault } = service
   const replay = async (): Promise<RequestRow | null> => {
-    const kept = retry && (await findRequestByKey(db, patient.id, retry.key))
-    const earlier = kept && (await decryptRequestContact(await vault.patientCipher(patient), kept))
+    const existing = retry && (await findRequestByKey(db, patient.id, retry.key))
+    const earlier = existing && (await decryptRequestContact(await vault.patientCipher(patient), existing))
     if (earlier && earlier.requestHash !== retry?.hash) {
       throw createHttpError('Unprocessable', 'This key was used for another request.')
     }
@@ -156,9 +156,9 @@ async function createAppointmentRequest(
     }),
     createdAt: clock.now(),
   })
-  const kept = row ?? (await replay())
-  if (!kept) throw new Error('request was not inserted and has no duplicate')
-  return kept
+  const existing = row ?? (await replay())
+  if (!existing) throw new Error('request was not inserted and has no duplicate')
+  return existing
 }
 
 const presentRequest = (row: RequestRow) => ({

@@ -59,8 +59,8 @@ export function roomRoutes(service: RoomRoutesDeps): void {
   serve(sendRoomSignal, async ({ caller, body }) => {
     const side = requireRoomSide(caller)
     await requireOpenRoom(service, side)
-    const said = body.signal
-    if (said.kind !== 'hello' && (await countSignals(db, side.appointmentId, side.role)) >= MAX_SIGNALS) {
+    const signal = body.signal
+    if (signal.kind !== 'hello' && (await countSignals(db, side.appointmentId, side.role)) >= MAX_SIGNALS) {
       throw createHttpError('Throttled', 'Too many signals. Please enter the room anew.', {
         'retry-after': '5',
       })
@@ -68,7 +68,7 @@ export function roomRoutes(service: RoomRoutesDeps): void {
     const position = await addSignal(
       db,
       { appointmentId: side.appointmentId, role: side.role },
-      said,
+      signal,
       clock.now(),
     )
     roomNews.tell(side.appointmentId)
@@ -80,7 +80,7 @@ export function roomRoutes(service: RoomRoutesDeps): void {
     await requireOpenRoom(service, side)
     const entered = await findLastHello(db, appointmentId, role)
     for (let waited = 0; ; waited += POLL_INTERVAL) {
-      const told = roomNews.next(appointmentId)
+      const nextEvent = roomNews.next(appointmentId)
       // A waiting side gets the end of the visit at once.
       if (waited > 0) await requireOpenRoom(service, side)
       const signals = await listSignals(db, appointmentId, otherSide[role], query.after)
@@ -92,7 +92,7 @@ export function roomRoutes(service: RoomRoutesDeps): void {
           other_is_here: await isPresent(db, appointmentId, otherSide[role]),
           own_hello: ownHello,
         }
-      await Promise.race([told, service.pause(POLL_INTERVAL)])
+      await Promise.race([nextEvent, service.pause(POLL_INTERVAL)])
     }
   })
 }

@@ -119,8 +119,8 @@ export function createIdentify(deps: IdentifyDeps): Authenticate<Caller> {
       throw createPermissionDeniedError()
     const holder = await requireTokenHolder(deps, request.headers.authorization)
     if (endpoint.auth === 'patient' && holder.kind === 'visitor') throw createPermissionDeniedError()
-    const asked = getPatientIdParam(endpoint, params)
-    if (asked !== null && asked !== holder.patient.id) throw createNotFoundError()
+    const requestedId = getPatientIdParam(endpoint, params)
+    if (requestedId !== null && requestedId !== holder.patient.id) throw createNotFoundError()
     return holder
   }
 }

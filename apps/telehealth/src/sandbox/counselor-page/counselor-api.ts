@@ -75,7 +75,7 @@ export function createCounselorApi(
     reply: async (to, { subject, message, providerId: named, file }) => {
       const patient = await findReplyPatient(service, to)
       const providerId = await findWriter(service, patient, named)
-      const kept =
+      const document =
         file &&
         (await saveDocument(service, patient, {
           file: await acceptUpload(service.scanner, file),
@@ -87,7 +87,7 @@ export function createCounselorApi(
         subject,
         body: message,
         providerId,
-        documentIds: kept ? [kept.id] : [],
+        documentIds: document ? [document.id] : [],
       })
     },
   }

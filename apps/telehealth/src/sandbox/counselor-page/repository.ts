@@ -15,7 +15,7 @@ export async function listSandboxPatients(db: Db) {
     .from(appointments)
     .groupBy(appointments.patientId)
     .as('booked')
-  const heard = sql<string | null>`greatest(${written.at}, ${booked.at})`
+  const lastContactAt = sql<string | null>`greatest(${written.at}, ${booked.at})`
   return db
     .select({
       id: patients.id,
@@ -26,8 +26,8 @@ export async function listSandboxPatients(db: Db) {
     .from(patients)
     .leftJoin(written, eq(written.patientId, patients.id))
     .leftJoin(booked, eq(booked.patientId, patients.id))
-    .where(and(eq(patients.kind, 'patient'), sql`${heard} is not null`))
-    .orderBy(desc(heard), asc(patients.id))
+    .where(and(eq(patients.kind, 'patient'), sql`${lastContactAt} is not null`))
+    .orderBy(desc(lastContactAt), asc(patients.id))
     .limit(100)
 }
 

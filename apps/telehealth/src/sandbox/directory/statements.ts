@@ -133,11 +133,11 @@ export interface StatementAuthor {
 type StatementCounts = Map<string, Map<number, number>>
 
 /** The least used sentence in these states, the first such one from the start on. */
-function findLeastUsed(said: StatementCounts, { approach, states, start }: StatementAuthor): number {
+function findLeastUsed(counts: StatementCounts, { approach, states, start }: StatementAuthor): number {
   const { length } = statements[approach]
   const first = Math.floor(start * length)
   const times = (at: number): number =>
-    Math.max(...states.map((state) => said.get(`${state} ${approach}`)?.get(at) ?? 0))
+    Math.max(...states.map((state) => counts.get(`${state} ${approach}`)?.get(at) ?? 0))
   const turns = Array.from({ length }, (_, turn) => (first + turn) % length)
   return turns.reduce((best, at) => (times(at) < times(best) ? at : best), first)
 }
@@ -150,15 +150,15 @@ function findLeastUsed(said: StatementCounts, { approach, states, start }: State
 export function createStatementPicker(
   speakerAt: (index: number) => StatementAuthor,
 ): (index: number) => string {
-  const said: StatementCounts = new Map()
+  const counts: StatementCounts = new Map()
   const chosen: string[] = []
   return (index) => {
     for (let next = chosen.length; next <= index; next += 1) {
       const speaker = speakerAt(next)
-      const at = findLeastUsed(said, speaker)
+      const at = findLeastUsed(counts, speaker)
       for (const state of speaker.states) {
-        const here = said.get(`${state} ${speaker.approach}`) ?? new Map<number, number>()
-        said.set(`${state} ${speaker.approach}`, here.set(at, (here.get(at) ?? 0) + 1))
+        const here = counts.get(`${state} ${speaker.approach}`) ?? new Map<number, number>()
+        counts.set(`${state} ${speaker.approach}`, here.set(at, (here.get(at) ?? 0) + 1))
       }
       chosen.push(statements[speaker.approach][at] ?? '')
     }

@@ -36,8 +36,8 @@ export function createCallLog() {
     },
     /** Removes all calls about a deleted patient. */
     forgetPatient: (id: number): void => {
-      const kept = calls.filter(({ path }) => !path.split('/').includes(String(id)))
-      calls.splice(0, calls.length, ...kept)
+      const remaining = calls.filter(({ path }) => !path.split('/').includes(String(id)))
+      calls.splice(0, calls.length, ...remaining)
     },
   }
 }
