@@ -41,7 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/content/src': ['search', 'library', 'files', 'contentful', 'http'],
   'apps/api/src': ['http', 'intake-graph', 'tenant-config', 'db', 'integrations', 'modules'],
   'apps/api/src/modules': [
-    ...['organizations', 'auth/passwords', 'members', 'rate-limit', 'email', 'auth/sessions'],
+    ...['organizations', 'auth/passwords', 'members', 'rate-limit', 'email', 'auth/tables*', 'auth/sessions'],
     ...[
       'auth/credentials',
       'auth',
@@ -56,7 +56,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['member-access', 'content-studio', 'translation-review', 'staff-audit', 'counselors'],
   ],
   'apps/api/src/modules/appointments': ['visits', 'drafts', 'reschedules', 'slot-queries'],
-  'apps/api/src/modules/intake': ['questions', 'answers'],
+  'apps/api/src/modules/intake': ['present-question*', 'answers'],
   'apps/telehealth/src': ['db', 'modules', 'sandbox'],
   'apps/telehealth/src/modules': [
     ...['directory', 'availability', 'providers', 'documents', 'messages', 'ledger', 'patients', 'tokens'],

@@ -12,37 +12,36 @@ import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import { type CallerLookup, createAuthentication } from '#http/authentication.ts'
 import { type Caller, getTenantId } from '#http/caller.ts'
 import { registerMultipart } from '#http/multipart.ts'
-import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
-import { logRequests } from '#http/request-log.ts'
+import { logRequests, type OutboxKind, trackRequestContext } from '#http/request-context.ts'
 import { createTenantEndpointServer } from '#http/tenant-endpoint-server.ts'
 import { appointmentRoutes } from '#modules/appointments/drafts/appointment-routes.ts'
 import { visitRoutes } from '#modules/appointments/visit-routes.ts'
-import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
+import { createAuditHook } from '#modules/audit-log/audit-writer.ts'
 import type { AppContext } from './app-context.ts'
 import { memberRoutes } from '#modules/auth/routes.ts'
 import { authenticateMember, createTokenLoader } from '#modules/auth/sessions/session-repository.ts'
-import { getTokenUsage } from '#modules/auth/sessions/token-usage.ts'
+import { getTokenUsage } from '#modules/auth/sessions/session-cookie.ts'
 import { documentRoutes } from '#modules/documents/routes.ts'
 import { answerErrorMessages } from '#modules/intake/answers/answer-errors.messages.ts'
 import { findAnswerSetByToken } from '#modules/intake/answers/answer-tokens.ts'
 import { intakeRoutes } from '#modules/intake/routes.ts'
 import { messageRoutes } from '#modules/messages/routes.ts'
 import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
-import { previewEmailRoutes, type PreviewRoutesDeps } from '#modules/organizations/preview-routes.ts'
+import { previewEmailRoutes, type PreviewRoutesContext } from '#modules/organizations/previews.ts'
 import { organizationRoutes } from '#modules/organizations/routes.ts'
 import { providerRoutes } from '#modules/providers/routes.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
 
 function createCallerLookup(
-  deps: Pick<AppContext, 'store' | 'clock' | 'publicUrl' | 'organisations'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'publicUrl' | 'organisations'>,
 ): CallerLookup {
-  const { organisations } = deps
-  const { db: anyCaller } = deps.store.crossTenant('token')
+  const { organisations } = context
+  const { db: anyCaller } = context.store.crossTenant('token')
   const findToken = createTokenLoader(anyCaller)
   return {
     memberByToken: (token, request) =>
-      authenticateMember(anyCaller, deps, token, getTokenUsage(deps, request), findToken),
-    answerSetByToken: (token) => findAnswerSetByToken(anyCaller, deps.clock, token),
+      authenticateMember(anyCaller, context, token, getTokenUsage(context, request), findToken),
+    answerSetByToken: (token) => findAnswerSetByToken(anyCaller, context.clock, token),
     organisationById: (id) => organisations.byId(id),
     organisationByUsername: async (username) => {
       const found = await organisations.byDomain(username)
@@ -54,29 +53,29 @@ function createCallerLookup(
 
 /** Authenticates the caller, and counts the request where usage is counted. */
 function createCallerAuthentication(
-  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'publicUrl' | 'organisations'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'secret' | 'publicUrl' | 'organisations'>,
 ): Authenticate<Caller> {
-  const callerOf = createAuthentication(createCallerLookup(deps))
+  const callerOf = createAuthentication(createCallerLookup(context))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)
     // A preview client is read-only: nothing is ever stored under it.
     if (endpoint.method !== 'GET' && isPreviewClientId(caller.organisation?.username ?? ''))
       throw createNotFoundError()
-    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
+    await enforceRateLimit(context, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
     return caller
   }
 }
 
 /** Dependencies of the API plugin. */
-export interface ApiPluginDeps {
+export interface ApiPluginContext {
   readonly context: AppContext
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
-  readonly previews: PreviewRoutesDeps
+  readonly previews: PreviewRoutesContext
 }
 
 /** Registers the routes of every module in module order; returns their endpoints. */
-function registerModules(app: FastifyInstance, { context, previews }: ApiPluginDeps) {
+function registerModules(app: FastifyInstance, { context, previews }: ApiPluginContext) {
   const { clock, record, store, tenantConfig, organisations: directory } = context
   const { serve, served } = createEndpointServer<Caller>(
     app,
@@ -105,10 +104,10 @@ function registerModules(app: FastifyInstance, { context, previews }: ApiPluginD
  * The API as a Fastify plugin: error handling, logging, cookies, multipart forms, module routes and API docs.
  */
 export const createApiPlugin =
-  (deps: ApiPluginDeps): FastifyPluginAsync =>
+  (context: ApiPluginContext): FastifyPluginAsync =>
   async (app) => {
-    deps.context.log.writeTo(app.log)
-    registerErrorTranslation(app, deps.context.catalogue, [
+    context.context.log.writeTo(app.log)
+    registerErrorTranslation(app, context.context.catalogue, [
       apiErrorMessages,
       answerErrorMessages,
       telehealthErrorMessages,
@@ -117,9 +116,9 @@ export const createApiPlugin =
     logRequests(app)
     await app.register(cookie)
     await registerMultipart(app)
-    app.addHook('preClose', async () => deps.context.live.close())
-    trackRequestContext(app, deps.look)
-    await serveApiDocs(app, registerModules(app, deps), {
+    app.addHook('preClose', async () => context.context.live.close())
+    trackRequestContext(app, context.look)
+    await serveApiDocs(app, registerModules(app, context), {
       title: 'Evenkeel API',
       version: '1.0.0',
       description:

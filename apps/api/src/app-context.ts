@@ -1,7 +1,9 @@
-import type { MemberCall } from '@evenkeel/api-contract/portal/member-calls'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import type { MessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import type { MemberCall } from '@evenkeel/api-contract/portal/member-calls'
 import type { Clock } from '@evenkeel/server-kit/clock'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import type { MasterKeys } from '@evenkeel/server-kit/crypto/master-keys'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable, Store } from '@evenkeel/server-kit/database/store'
@@ -9,7 +11,6 @@ import type { FileScanner } from '@evenkeel/server-kit/files/scanner'
 import type { TtlCache } from '@evenkeel/server-kit/ttl-cache'
 import type { PortalStore } from '#db/tenant-isolation.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { CallCenter } from '#integrations/call-center.ts'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import type { Telehealth, TelehealthAccess, WithPatientAccess } from '#integrations/telehealth.ts'
@@ -22,13 +23,41 @@ import type { LiveEvents } from '#modules/messages/live-events.ts'
 import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
 import type { DirectorySettings, StaffDirectory } from '#modules/staff-auth/oidc-directory.ts'
 import type { LiveTasks } from '#modules/staff-tasks/live-tasks.ts'
-import type { ContestCache } from '#modules/staff-tasks/open-contests.ts'
-import type { LicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
+import type { ContestCache, LicenseCheckCache } from '#modules/staff-tasks/telehealth-tasks.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OperationalLog } from './operational-log.ts'
 
+/** How the service that reads articles judges those of a folder, and draws one. */
+interface ArticleChecker {
+  /** `isAdvice`: worth a look, and nothing that keeps it from being published. */
+  faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
+  /** The article of a file, or what is wrong with it. */
+  draw(folder: string, file: string): RenderedArticle | readonly string[]
+  /** How far each article is in a language. */
+  translations(folder: string, language: Language): readonly ArticleTranslationState[]
+}
+
+/** An article, and how far its translation is. */
+interface ArticleTranslationState {
+  readonly file: string
+  readonly translation: string
+  readonly state: TranslationState
+}
+
+/** An article as members read it. */
+interface RenderedArticle {
+  readonly name: string
+  readonly sub: string | null
+  readonly description: string | null
+  readonly reading_minutes: number
+  /** Safe HTML. */
+  readonly html: string
+  /** Reading grade of the English; null of a translation. */
+  readonly grade: number | null
+}
+
 /** Settings of the staff application. */
-export interface StaffAppSettings {
+interface StaffAppSettings {
   /** Origin of the staff application, without a trailing slash. */
   readonly url: string
   /** The staff OpenID Connect directory; null: staff sign in with passkeys only. */
@@ -131,7 +160,7 @@ export interface AppContext {
   /** Called when a member's appointments changed at the telehealth service. */
   readonly appointmentsChanged: (member: Pick<CallingMember, 'id' | 'organisationId'>) => Promise<void>
   /** Invalidates cached telehealth data of a member; null: of all members. */
-  readonly forgetTold: (memberId: string | null) => void
+  readonly invalidateTelehealthCache: (memberId: string | null) => void
   /** The intake, as modules listed before it may use it. */
   readonly answers: AnswerService
   /** Whether a request of the member that needs a phone number has not reached the call center yet. */

@@ -3,44 +3,41 @@ import { formatConfigError } from '@evenkeel/server-kit/config-files/config-erro
 import { rewrapDataKeys } from '@evenkeel/server-kit/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server-kit/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server-kit/database/schema-state'
-import { prepareChainHead } from '#modules/audit-log/chain-head.ts'
+import { prepareChainHead } from '#modules/audit-log/hash-chain.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/tenant-isolation.ts'
-import { grantRuntimeAccess } from '#db/runtime-user.ts'
-import { truncateAllTables } from '#db/truncate-tables.ts'
-import { ensureDatabaseRoles } from '#db/roles.ts'
-import { seedDemoRequests } from '#modules/appointments/drafts/demo-requests.ts'
+import { ensureDatabaseRoles, grantRuntimeAccess } from '#db/roles.ts'
+import {
+  type ApiDatabase,
+  openApiDatabase,
+  subscribeToNotifications,
+  truncateAllTables,
+} from './api-database.ts'
+import { createDemoOrganizations, seedDemoRequests } from './demo-organization.ts'
 import { mailboxPlugin } from '#modules/email/mailbox.ts'
 import { backfillEmailHashes } from '#modules/members/contact-hashes.ts'
-import { hashLegacyQueuedEmails } from '#modules/auth/queued-account-emails.ts'
+import { hashLegacyQueuedEmails, processQueuedEmails } from '#modules/auth/queued-account-emails.ts'
 import { seedDemoMembers, readDemoMembers } from '#modules/members/demo-members.ts'
-import type { PreviewRoutesDeps } from '#modules/organizations/preview-routes.ts'
-import { findPreview } from '#modules/organizations/previews.ts'
+import { findPreview, type PreviewRoutesContext } from '#modules/organizations/previews.ts'
 import { createOrganizationDirectory } from '#modules/organizations/organization-directory.ts'
 import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import { withOrganizationSender } from '#integrations/email-transport.ts'
 import { createTenantConfigStore } from '#modules/organizations/save-organizations.ts'
-import { processQueuedEmails } from '#modules/auth/queued-account-emails.ts'
 import type { OutboxKind } from '#http/request-context.ts'
-import { type TenantConfigFolder, createTenantConfigFolder } from '#tenant-config/tenant-config-folder.ts'
+import { createTenantConfigFolder, type TenantConfigFolder } from '#tenant-config/tenant-config-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
-import { type ApiDatabase, openApiDatabase } from './api-database.ts'
-import { createDemoOrganizations } from './demo-organization.ts'
+import { createEmailSenderLookup } from '#modules/members/email-organization.ts'
 import { countPendingJobs } from '#jobs/pending-jobs.ts'
 import type { Api } from './api.ts'
 import type { ApiOptions, AppContext } from './app-context.ts'
-import { createAppContext } from './create-app-context.ts'
+import { type BackgroundTasks, createAppContext, createBackgroundTasks } from './create-app-context.ts'
 import { type ApiJobs, createApiJobs } from '#jobs/api-jobs.ts'
-import { createKeyErrorCounter } from './telehealth-key-errors.ts'
-import { type BackgroundTasks, createBackgroundTasks } from '#jobs/background-tasks.ts'
+import { createKeyErrorCounter, createOperationalLog } from './operational-log.ts'
 import { createApiPlugin } from './api-plugin.ts'
-import { subscribeToNotifications } from './subscribe-to-notifications.ts'
-import { createEmailSenderLookup } from './email-senders.ts'
-import { type PrivacyRequests, createPrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
+import { createPrivacyRequests, type PrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
 import { createOrganizationRemovals } from '#modules/privacy-requests/organization-removals.ts'
 import { exportReviews } from '#modules/translation-review/export-reviews.ts'
 import { type StaffService, createStaffServiceIfEnabled } from './staff-service.ts'
-import { createOperationalLog } from './operational-log.ts'
 
 export type { PendingJobs } from '#jobs/pending-jobs.ts'
 export type { DemoOrganizations } from './demo-organization.ts'
@@ -48,7 +45,7 @@ export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from '#modules
 export type { StaffService } from './staff-service.ts'
 export type { Api } from './api.ts'
 export type { ApiOptions } from './app-context.ts'
-export { createFetchWithConnectTimeout } from '#integrations/fetch-with-connect-timeout.ts'
+export { createFetchWithConnectTimeout } from '#integrations/resilience-policy.ts'
 export { type CallCenter, createHttpInquiryReceiver } from '#integrations/call-center.ts'
 export {
   type Email,
@@ -131,7 +128,7 @@ function createLifecycle(
     reset: async () => {
       await truncateAllTables(options.store.db)
       database.vault.forget()
-      context.forgetTold(null)
+      context.invalidateTelehealthCache(null)
       await database.addresses.prepare()
       await database.secret.prepare()
       await loadConfigAndDemoData(options, parts)
@@ -197,7 +194,7 @@ function openOrganizations(options: ApiOptions, { organisations }: ApiDatabase) 
 const createPreviewLookup = (
   { clock, staff }: Pick<ApiOptions, 'clock' | 'staff'>,
   { organisations }: ApiDatabase,
-): PreviewRoutesDeps => ({
+): PreviewRoutesContext => ({
   previewOf: (client) => findPreview(organisations, clock, client),
   staffOrigin: staff?.url ?? null,
 })

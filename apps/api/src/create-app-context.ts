@@ -1,42 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { noScanner } from '@evenkeel/server-kit/files/scanner'
 import type { PortalStore } from '#db/tenant-isolation.ts'
-import type { ApiOptions, AppContext } from './app-context.ts'
+import { createTelehealthClient } from '#integrations/telehealth-client.ts'
+import type { Telehealth } from '#integrations/telehealth.ts'
 import { requestVisitSync } from '#modules/appointments/visits/visit-repository.ts'
+import { createAuditWriter } from '#modules/audit-log/audit-writer.ts'
+import { readCommonPasswords } from '#modules/auth/passwords/common-passwords.ts'
+import { createPasswordHasher } from '#modules/auth/passwords/password-hasher.ts'
+import { hasPendingInquiry } from '#modules/inquiries/inquiry-repository.ts'
 import {
   claimAnswerSet,
   findAnswerSet,
-  setAppointmentState,
   getAnswerSetSummary,
   getAnswerSetValues,
-  hasUnhandledDanger,
+  setAppointmentState,
 } from '#modules/intake/answers/answer-set-repository.ts'
-import { isAwaitingDangerCall } from '#modules/intake/answers/danger-alerts.ts'
 import { findAnswerSetByToken } from '#modules/intake/answers/answer-tokens.ts'
-import { hasPendingInquiry } from '#modules/inquiries/inquiry-repository.ts'
+import { hasUnhandledDanger, isAwaitingDangerCall } from '#modules/intake/answers/danger-alerts.ts'
 import type { AnswerService } from '#modules/members/answer-service.ts'
-import { createPatientAccess } from '#modules/members/patients/patient-access.ts'
+import { createPatientAccess, createPatientTokenCache } from '#modules/members/patients/patient-access.ts'
 import { keyedHash } from '#modules/members/secrets.ts'
 import { createLiveEvents } from '#modules/messages/live-events.ts'
 import { createUnreadCountCache } from '#modules/messages/unread-counts.ts'
-import { readCommonPasswords } from '#modules/auth/passwords/common-passwords.ts'
-import { createPasswordHasher } from '#modules/auth/passwords/password-hasher.ts'
-import { createTelehealthClient } from '#integrations/telehealth-client.ts'
-import { createPatientTokenCache } from '#integrations/patient-token-cache.ts'
-import type { Telehealth } from '#integrations/telehealth.ts'
 import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
-import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { listCallsToMember } from '#modules/staff-tasks/member-calls.ts'
-import { createAuditWriter } from '#modules/audit-log/audit-writer.ts'
-import type { OperationalLog } from './operational-log.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { ApiDatabase } from './api-database.ts'
-import type { BackgroundTasks } from '#jobs/background-tasks.ts'
+import type { ApiOptions, AppContext } from './app-context.ts'
+import type { OperationalLog } from './operational-log.ts'
 
 /** How long a log-out waits for the telehealth service; the background job retries. */
 const NOTIFY_TIMEOUT = seconds(2)
@@ -70,10 +67,10 @@ interface ModuleJobs {
 
 /** Notifies the telehealth service of ended sessions; stops waiting after a moment. */
 async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Promise<void> {
-  const told = new AbortController()
-  const tell = jobs.endedSessions.run().catch(() => {})
-  await Promise.race([tell, sleep(NOTIFY_TIMEOUT, told.signal)])
-  told.abort()
+  const timeout = new AbortController()
+  const notification = jobs.endedSessions.run().catch(() => {})
+  await Promise.race([notification, sleep(NOTIFY_TIMEOUT, timeout.signal)])
+  timeout.abort()
 }
 
 /** The parts a context is built from. `jobs` are created from the context, so they are resolved lazily. */
@@ -127,7 +124,7 @@ export function createAppContext(options: ApiOptions, parts: ContextParts): AppC
     scanner: options.scanner ?? noScanner,
     live: createLiveEvents(),
     unread,
-    forgetTold: (memberId) => {
+    invalidateTelehealthCache: (memberId) => {
       unread.forget(memberId)
       tokens.forget(memberId)
     },
@@ -136,6 +133,26 @@ export function createAppContext(options: ApiOptions, parts: ContextParts): AppC
     appointmentsChanged: async (member) => {
       await requestVisitSync(store.forOrganisation(member.organisationId).db, member, clock.now())
       triggerVisitJob()
+    },
+  }
+}
+
+/** Tasks that run after the response, until the service stops. */
+export interface BackgroundTasks {
+  readonly add: (work: Promise<unknown>) => void
+  readonly settled: () => Promise<void>
+}
+
+/** Tracks running tasks; `onTrouble` is called when one fails. */
+export function createBackgroundTasks(onTrouble: () => void): BackgroundTasks {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    add: (work) => {
+      const done: Promise<unknown> = work.catch(onTrouble).finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    settled: async () => {
+      await Promise.all(pending)
     },
   }
 }

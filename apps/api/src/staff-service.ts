@@ -4,8 +4,7 @@ import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
 import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
 import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
-import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
-import { logRequests } from '#http/request-log.ts'
+import { logRequests, type OutboxKind, trackRequestContext } from '#http/request-context.ts'
 import { isDangerUnclaimed } from '#jobs/pending-jobs.ts'
 import { crossTenant } from '#db/tenant-isolation.ts'
 import { usesExternalCallCenter } from '#integrations/call-center.ts'
@@ -16,8 +15,12 @@ import { studioDraftRoutes, studioVersionRoutes } from '#modules/content-studio/
 import { type CounselorAuth, createCounselorAuth } from '#modules/counselors/counselor-auth.ts'
 import { createLicenseWarningJob } from '#modules/counselors/license-warning-job.ts'
 import { staffCounselorRoutes } from '#modules/counselors/routes.ts'
-import { removalRoutes } from '#modules/member-access/removal-routes.ts'
-import { memberAccessRoutes, memberActionRoutes, memberRecordRoutes } from '#modules/member-access/routes.ts'
+import {
+  memberAccessRoutes,
+  memberActionRoutes,
+  memberRecordRoutes,
+  removalRoutes,
+} from '#modules/member-access/routes.ts'
 import {
   type DemoStaff,
   type DemoStaffLink,
@@ -31,25 +34,24 @@ import {
   inviteFirstAdministrator,
 } from '#modules/staff-accounts/invite-first-administrator.ts'
 import { staffAccountRoutes } from '#modules/staff-accounts/staff-account-routes.ts'
-import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
+import type { StaffCall } from '#modules/staff-accounts/access-control.ts'
 import { staffAuditRoutes } from '#modules/staff-audit/routes.ts'
 import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
-import { staffSessionRoutes } from '#modules/staff-auth/session-routes.ts'
+import { staffSessionRoutes } from '#modules/staff-auth/staff-sessions.ts'
 import { staffSignInRoutes } from '#modules/staff-auth/sign-in-routes.ts'
 import { createStaffAuthentication } from '#modules/staff-auth/staff-authentication.ts'
 import { releaseDangerClaims } from '#modules/staff-tasks/claim-repository.ts'
-import { createLicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
+import { createContestCache, createLicenseCheckCache } from '#modules/staff-tasks/telehealth-tasks.ts'
 import { loadDemoOffers } from '#modules/staff-tasks/referral-offers/demo-offers.ts'
 import { createOfferJob } from '#modules/staff-tasks/referral-offers/offer-job.ts'
 import { staffOfferRoutes } from '#modules/staff-tasks/referral-offers/offer-routes.ts'
 import { staffTaskRoutes } from '#modules/staff-tasks/task-routes.ts'
 import { createOidcDirectory } from '#modules/staff-auth/oidc-directory.ts'
-import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
 import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
-import { getProgramName } from './email-senders.ts'
+import { getProgramName } from '#modules/members/email-organization.ts'
 
 interface StaffPluginParts {
-  readonly deps: StaffContext
+  readonly context: StaffContext
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
   /** Called with the mounted endpoints. */
@@ -61,33 +63,33 @@ interface StaffPluginParts {
  * authentication.
  */
 const createStaffPlugin =
-  ({ deps, look, onServed }: StaffPluginParts): FastifyPluginAsync =>
+  ({ context, look, onServed }: StaffPluginParts): FastifyPluginAsync =>
   async (app) => {
     registerErrorHandler(app)
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
-    app.addHook('preClose', async () => deps.liveTasks.close())
+    app.addHook('preClose', async () => context.liveTasks.close())
     const { serve, served } = createEndpointServer<StaffCall>(
       app,
-      createStaffAuthentication(deps),
-      createStaffAuditHook(deps.clock, deps.record),
+      createStaffAuthentication(context),
+      createStaffAuditHook(context.clock, context.record),
     )
-    const { store, clock } = deps
-    staffSessionRoutes(serve, deps, (id) => releaseDangerClaims(store.db, id, clock.now()))
-    staffSignInRoutes(serve, deps)
-    staffAccountRoutes(serve, deps)
-    staffTaskRoutes(serve, deps)
-    staffOfferRoutes(serve, deps)
-    memberAccessRoutes(serve, deps)
-    memberRecordRoutes(serve, deps)
-    memberActionRoutes(serve, deps)
-    removalRoutes(serve, deps)
-    studioDraftRoutes(serve, deps)
-    studioVersionRoutes(serve, deps)
-    studioPreviewRoutes(serve, deps)
-    staffCounselorRoutes(serve, deps)
-    staffAuditRoutes(serve, deps)
+    const { store, clock } = context
+    staffSessionRoutes(serve, context, (id) => releaseDangerClaims(store.db, id, clock.now()))
+    staffSignInRoutes(serve, context)
+    staffAccountRoutes(serve, context)
+    staffTaskRoutes(serve, context)
+    staffOfferRoutes(serve, context)
+    memberAccessRoutes(serve, context)
+    memberRecordRoutes(serve, context)
+    memberActionRoutes(serve, context)
+    removalRoutes(serve, context)
+    studioDraftRoutes(serve, context)
+    studioVersionRoutes(serve, context)
+    studioPreviewRoutes(serve, context)
+    staffCounselorRoutes(serve, context)
+    staffAuditRoutes(serve, context)
     onServed(served)
   }
 
@@ -98,13 +100,13 @@ export interface StaffService {
   /** The mounted endpoints. */
   served(): readonly Endpoint[]
   /** Counselor authentication, which the telehealth service's routes use. */
-  readonly counselorDoor: CounselorAuth
+  readonly counselorAuth: CounselorAuth
   /** Invites the first administrator, or the only one again. */
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | InvitationRefusal>
-  /** Notifies open pages that tasks changed, from the task channel (tasks/live-tasks.ts). */
-  heard(organisationId: string | null): void
+  /** Notifies open pages that tasks changed, from the task channel (staff-tasks/live-tasks.ts). */
+  tasksChanged(organisationId: string | null): void
   /** Notifies open pages that a session contest was opened or answered; null: events may have been missed. */
-  heardOfContest(organisationId: string | null): void
+  contestChanged(organisationId: string | null): void
   /** Warns about counselor licenses that expire soon; a run returns the number of warnings. */
   readonly warnings: BackgroundJob<number>
   /** Expires referral offers, notifies counselors of new ones, and retries opening cases. */
@@ -120,52 +122,52 @@ export interface StaffService {
 }
 
 interface StaffServiceParts {
-  readonly deps: Omit<StaffContext, 'workOnOffers' | 'licenseChecks'>
+  readonly context: Omit<StaffContext, 'workOnOffers' | 'licenseChecks'>
   readonly look: (what: OutboxKind) => void
   /** Records failing jobs for staff. */
   readonly watched: TrackJobFailures
 }
 
 /** Puts it together. */
-function createStaffService({ deps: given, look, watched }: StaffServiceParts): StaffService {
+function createStaffService({ context: given, look, watched }: StaffServiceParts): StaffService {
   const licenseChecks = createLicenseCheckCache(given.telehealth, given.clock)
   const offers = createOfferJob({ ...given, licenseChecks }, watched)
-  const deps = { ...given, licenseChecks, workOnOffers: offers.trigger }
+  const context = { ...given, licenseChecks, workOnOffers: offers.trigger }
   let served: readonly Endpoint[] = []
   let links: readonly DemoStaffLink[] = []
   return {
-    plugin: createStaffPlugin({ deps, look, onServed: (endpoints) => (served = endpoints) }),
+    plugin: createStaffPlugin({ context, look, onServed: (endpoints) => (served = endpoints) }),
     served: () => served,
-    counselorDoor: createCounselorAuth(deps),
-    invite: (first) => inviteFirstAdministrator(deps, first),
-    heard: (organisationId) => {
-      deps.licenseChecks.forget()
-      deps.liveTasks.tell(organisationId)
+    counselorAuth: createCounselorAuth(context),
+    invite: (first) => inviteFirstAdministrator(context, first),
+    tasksChanged: (organisationId) => {
+      context.licenseChecks.forget()
+      context.liveTasks.notify(organisationId)
     },
-    heardOfContest: (organisationId) => {
-      deps.contests.forget()
-      deps.liveTasks.tell(organisationId)
+    contestChanged: (organisationId) => {
+      context.contests.forget()
+      context.liveTasks.notify(organisationId)
     },
-    warnings: createLicenseWarningJob(deps, watched),
+    warnings: createLicenseWarningJob(context, watched),
     offers,
     programName: given.programName,
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
-      links = await loadDemoStaff(deps, readDemoStaff(programmesDir))
-      await loadDemoOffers(deps, readDemoOffers(programmesDir))
+      links = await loadDemoStaff(context, readDemoStaff(programmesDir))
+      await loadDemoOffers(context, readDemoOffers(programmesDir))
     },
-    addDemoStaff: (staff) => loadDemoStaff(deps, staff),
+    addDemoStaff: (staff) => loadDemoStaff(context, staff),
   }
 }
 
 /** Staff service, if the staff application is enabled. */
 export const createStaffServiceIfEnabled = (
   { staff, articles, careLine }: Pick<ApiOptions, 'staff' | 'articles' | 'careLine'>,
-  { context, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly context: AppContext },
+  { context, ...rest }: Omit<StaffServiceParts, 'context'> & { readonly context: AppContext },
 ): StaffService | null =>
   staff
     ? createStaffService({
-        deps: {
+        context: {
           ...crossTenant(context, 'staff_people'),
           staffUrl: staff.url,
           programName: () => getProgramName(context.tenantConfig),

@@ -252,7 +252,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     criticalDrafts: areCriticalDraftsShown(deps.env),
   })
   const api = createPortalApi(deps, shared, pairing, catalogue)
-  const forTelehealth = createTelehealthOptions(deps, shared, pairing, api.staff?.counselorDoor)
+  const forTelehealth = createTelehealthOptions(deps, shared, pairing, api.staff?.counselorAuth)
   const sandbox =
     getCounselorNetwork(deps.env) === 'sandbox' ? await loadSandbox(deps.env, forTelehealth) : null
   return {

@@ -36,7 +36,7 @@ const places = [
   'modules/auth/registration/register.ts: address',
   'modules/auth/routes.ts: token',
   'modules/auth/routes.ts: token',
-  'modules/callback-queue/open-callback-queue.ts: staff',
+  'modules/callback-queue/callback-queue.ts: staff',
   'modules/inquiries/deliver-inquiries.ts: rounds',
   'modules/intake/routes.ts: token',
   'modules/messages/handle-webhook.ts: patient',

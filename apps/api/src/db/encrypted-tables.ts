@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EncryptedTable } from '@evenkeel/server-kit/crypto/reencrypt'
-import { STAFF_KEY_OWNER } from './staff-key-owner.ts'
+import { STAFF_KEY_OWNER } from './key-tables.ts'
 
 const schema = 'portal'
 const id = 'id'

@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
 import { queryRows, readServerVersion } from '@evenkeel/server-kit/database/query-rows'
+import {
+  grantRuntimePrivileges,
+  migrationTablePrivileges,
+  type RuntimePrivileges,
+} from '@evenkeel/server-kit/database/runtime-privileges'
 import type { Queryable, Store } from '@evenkeel/server-kit/database/store'
-import { sql } from 'drizzle-orm'
 
 /** Role for tenant-scoped statements: sees the rows of one organization. */
 export const TENANT_ROLE = 'evenkeel_one_organisation'
 /** Role for staff statements: sees the rows of the organizations granted to the staff account. */
 export const STAFF_ROLE = 'evenkeel_staff'
 /** Role whose members see all rows. The database user is a member of it. */
-export const ALL_TENANTS_ROLE = 'evenkeel_all_organisations'
+const ALL_TENANTS_ROLE = 'evenkeel_all_organisations'
 
 /** SQLSTATE codes for a missing privilege and for a role that does not exist. */
 const ROLE_ERROR_CODES = [INSUFFICIENT_PRIVILEGE, '22023', '42704']
@@ -26,9 +31,9 @@ const hasGrantOptions = async (db: Queryable): Promise<boolean> =>
 const getGrantOptions = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')
 
 /** Startup error with the database's message and the statements an administrator has to run. */
-const createRoleError = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
+const createRoleError = (message: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
   new Error(
-    `The database reports: ${said}. User ${user} must be a member of three roles. Have an administrator run these statements once, leaving out what already exists: CREATE ROLE ${TENANT_ROLE} NOLOGIN; CREATE ROLE ${ALL_TENANTS_ROLE} NOLOGIN; CREATE ROLE ${STAFF_ROLE} NOLOGIN; GRANT ${TENANT_ROLE}, ${ALL_TENANTS_ROLE}, ${STAFF_ROLE} TO "${user}"${getGrantOptions(hasOptions)};`,
+    `The database reports: ${message}. User ${user} must be a member of three roles. Have an administrator run these statements once, leaving out what already exists: CREATE ROLE ${TENANT_ROLE} NOLOGIN; CREATE ROLE ${ALL_TENANTS_ROLE} NOLOGIN; CREATE ROLE ${STAFF_ROLE} NOLOGIN; GRANT ${TENANT_ROLE}, ${ALL_TENANTS_ROLE}, ${STAFF_ROLE} TO "${user}"${getGrantOptions(hasOptions)};`,
     { cause },
   )
 
@@ -87,12 +92,32 @@ export async function ensureDatabaseRoles({ db }: Pick<Store, 'db'>, named?: str
   try {
     await grantRoles(db, user, hasOptions)
   } catch (error) {
-    const said = findDatabaseError(error)
-    throw said && ROLE_ERROR_CODES.includes(said.code)
-      ? createRoleError(said.message, user, hasOptions, error)
+    const databaseError = findDatabaseError(error)
+    throw databaseError && ROLE_ERROR_CODES.includes(databaseError.code)
+      ? createRoleError(databaseError.message, user, hasOptions, error)
       : error
   }
   const lacking = (await readMemberships(db, user, hasOptions)).find(({ isEnough }) => !isEnough)
   // Without it, background jobs would silently find nothing to do.
   if (lacking) throw createRoleError(`the user does not inherit ${lacking.role}`, user, hasOptions)
+}
+
+/** Privileges of the runtime user on the API's schemas. Audit events are append-only. */
+const runtimePrivileges: readonly RuntimePrivileges[] = [
+  {
+    schema: 'portal',
+    restricted: {
+      ...migrationTablePrivileges,
+      audit_events: sql`select, insert`,
+      audit_head: sql`select, update`,
+    },
+    functions: [sql`portal.remove_expired_audit_events(bigint)`],
+  },
+  { schema: 'keys', restricted: { database: sql`select` } },
+]
+
+/** Grants the runtime user the three roles and access to the rows. Run as the owner of the tables. */
+export async function grantRuntimeAccess(store: Pick<Store, 'db'>, user: string): Promise<void> {
+  await ensureDatabaseRoles(store, user)
+  await grantRuntimePrivileges(store.db, user, runtimePrivileges)
 }

@@ -13,8 +13,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPortalStore } from './tenant-isolation.ts'
-import { ensureDatabaseRoles } from './roles.ts'
-import { grantRuntimeAccess } from './runtime-user.ts'
+import { ensureDatabaseRoles, grantRuntimeAccess } from './roles.ts'
 
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const [OWNER, USER, STRANGER] = ['ek_owner', 'ek user', 'ek_stranger']

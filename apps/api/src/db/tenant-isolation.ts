@@ -1,5 +1,5 @@
 import type { Db, Store } from '@evenkeel/server-kit/database/store'
-import { TENANT_ROLE, STAFF_ROLE } from './roles.ts'
+import { STAFF_ROLE, TENANT_ROLE } from './roles.ts'
 
 /** The permitted reasons for cross-tenant access. A test counts each use. */
 export const crossTenantReasons = {
@@ -58,13 +58,13 @@ export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore 
 }
 
 /** Returns the same context, limited to the rows of one organization. */
-export const inTenant = <Deps extends { readonly store: PortalStore }>(deps: Deps, id: string): Deps => ({
-  ...deps,
-  store: deps.store.forOrganisation(id),
+export const inTenant = <Deps extends { readonly store: PortalStore }>(context: Deps, id: string): Deps => ({
+  ...context,
+  store: context.store.forOrganisation(id),
 })
 
 /** Returns the same context with the rows of all organizations. */
 export const crossTenant = <Deps extends { readonly store: PortalStore }>(
-  deps: Deps,
+  context: Deps,
   reason: CrossTenantReason,
-): Deps => ({ ...deps, store: deps.store.crossTenant(reason) })
+): Deps => ({ ...context, store: context.store.crossTenant(reason) })

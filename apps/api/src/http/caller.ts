@@ -1,5 +1,6 @@
-import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 
 /** The organization a request belongs to. */
 export interface CallerOrganization {
@@ -55,3 +56,9 @@ export const getDataOwner = (request: FastifyRequest): string | null =>
 /** Organization id for row-level security: the token's, else the page's (RD-003). */
 export const getTenantId = ({ organisation, member, answerSet }: Caller): string | null =>
   (member ?? answerSet)?.organisationId ?? organisation?.id ?? null
+
+/** The calling member of an endpoint that requires one. */
+export function requireCallingMember(caller: Caller): CallingMember {
+  if (!caller.member) throw createNotAuthenticatedError()
+  return caller.member
+}

@@ -3,15 +3,18 @@ import type { HandlerInput, RegisterEndpoint } from '@evenkeel/server-kit/http/s
 import type { Caller } from './caller.ts'
 
 /** Registers an endpoint whose handler gets a context limited to the caller's organization. */
-export type RegisterTenantEndpoint<Deps> = <E extends Endpoint>(
+export type RegisterTenantEndpoint<Context> = <E extends Endpoint>(
   endpoint: E,
   act: (
-    received: HandlerInput<E, Caller> & { readonly deps: Deps },
+    received: HandlerInput<E, Caller> & { readonly context: Context },
   ) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void
 
-/** Like `serve`, with a context per tenant; `depsOf` creates the one of a caller. */
+/** Like `serve`, with a context per tenant; `createContext` creates the one of a caller. */
 export const createTenantEndpointServer =
-  <Deps>(serve: RegisterEndpoint<Caller>, depsOf: (caller: Caller) => Deps): RegisterTenantEndpoint<Deps> =>
+  <Context>(
+    serve: RegisterEndpoint<Caller>,
+    createContext: (caller: Caller) => Context,
+  ): RegisterTenantEndpoint<Context> =>
   (endpoint, act) =>
-    serve(endpoint, (received) => act({ ...received, deps: depsOf(received.caller) }))
+    serve(endpoint, (received) => act({ ...received, context: createContext(received.caller) }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../testing/intake-graphs.ts'
 import { checkGraph, explorePaths } from './check-graph.ts'
-import type { IntakeGraph, GraphQuestion, Next } from './graph.ts'
+import type { GraphQuestion, IntakeGraph, Next } from './graph.ts'
 
 interface Template {
   readonly name: 'default' | 'short' | 'safety-sensitive'

@@ -9,8 +9,7 @@ import {
   type StoredValue,
 } from './graph.ts'
 import { type AnswerValues, type NamedRule, namedRules } from './named-rules.ts'
-import { listLinks } from './question-links.ts'
-import { getNextStep, traverseGraph } from './traverse-graph.ts'
+import { getNextStep, listLinks, traverseGraph } from './traverse-graph.ts'
 
 /**
  * Classifies a value by what the rules of a graph decide from it; undefined means no answer. Two values of

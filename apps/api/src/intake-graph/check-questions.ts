@@ -1,12 +1,35 @@
+import * as z from 'zod/mini'
 import { limits } from '@evenkeel/api-contract/limits'
+import { Guidance } from '@evenkeel/api-contract/portal/guidance'
 import {
   preferenceValues,
   reasonQuestionKeys,
 } from '@evenkeel/api-contract/reference-data/intake-preferences'
-import { checkGuidance } from './check-guidance.ts'
-import { type IntakeGraph, type GraphQuestion, type Next, iterateParts } from './graph.ts'
-import { listLinks, findPathTo } from './question-links.ts'
+import { describeConfigIssue } from '@evenkeel/server-kit/config-files/describe-config-issue'
+import { type GraphQuestion, type IntakeGraph, iterateParts, type Next } from './graph.ts'
 import { namedRules } from './named-rules.ts'
+import { findPathTo, listLinks } from './traverse-graph.ts'
+
+/** The guidance of a step for people who ask for somebody else; null where it has none or an invalid one. */
+export function getGuidance({ metaData }: GraphQuestion): Guidance | null {
+  const read = z.safeParse(Guidance, metaData?.guidance)
+  return read.success ? read.data : null
+}
+
+/** Errors in the guidance of a step: its shape, or a choice that does not exist. */
+function checkGuidance(graph: IntakeGraph, step: GraphQuestion): string[] {
+  if (step.metaData?.guidance === undefined) return []
+  const read = z.safeParse(Guidance, step.metaData.guidance)
+  if (!read.success)
+    return read.error.issues.map((issue) => `guidance.${issue.path.join('.')}: ${describeConfigIssue(issue)}`)
+  const first = graph.questions.get(graph.start)
+  const known = new Set(
+    first ? [...iterateParts(first)].flatMap((part) => part.choices.map(({ text }) => text)) : [],
+  )
+  return [...read.data.people, ...read.data.reasons]
+    .filter(({ choice }) => !known.has(choice))
+    .map(({ choice }) => `has guidance for "${choice}", which nobody can choose`)
+}
 
 /** An error in a graph, and the step it was found at. */
 export interface GraphError {

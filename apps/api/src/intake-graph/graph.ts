@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/questions'
-import type * as z from 'zod/mini'
 
 /** The stored value of an answer, which reports read. */
 export type StoredValue = string | number | boolean | null
@@ -104,3 +105,15 @@ export function findQuestionById(graph: IntakeGraph, id: string): QuestionWithSt
 /** Where one choice leads; null when neither it nor the question has a link. */
 export const getNext = (question: GraphQuestion, choice: GraphChoice | null): Next | null =>
   choice?.next ?? question.next
+
+/**
+ * Deterministic id of a question or choice, so that links and stored answers stay valid when the tenant
+ * config is reloaded. Formatted as a version 5 UUID.
+ */
+export function createStableId(...names: readonly string[]): string {
+  const bytes = createHash('sha1').update(names.join('\n')).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

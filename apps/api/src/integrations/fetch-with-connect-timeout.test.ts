@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { limits } from '@evenkeel/api-contract/limits'
 import { expect, it } from 'vitest'
-import { createFetchWithConnectTimeout } from './fetch-with-connect-timeout.ts'
+import { createFetchWithConnectTimeout } from './resilience-policy.ts'
 
 const listens = `const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { limits } from '@evenkeel/api-contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createResiliencePolicy, CallNotSentError } from './resilience-policy.ts'
+import { CallNotSentError, createResiliencePolicy } from './resilience-policy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

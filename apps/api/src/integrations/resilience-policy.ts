@@ -1,6 +1,7 @@
+import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
+import { Agent, fetch } from 'undici'
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { limits } from '@evenkeel/api-contract/limits'
-import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 
 /** Clock, sleep and randomness, injected so that tests need not wait. */
 export interface Timing {
@@ -15,7 +16,7 @@ export interface Timing {
 export type RetryMode = 'once' | 'safe'
 
 /** One attempt, aborted by the signal. */
-export type Attempt<T> = (signal: AbortSignal) => Promise<T>
+type Attempt<T> = (signal: AbortSignal) => Promise<T>
 
 /** Nothing was sent: the circuit breaker is open, or too many calls are queued. */
 export class CallNotSentError extends Error {}
@@ -134,4 +135,15 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
     /** Whether the circuit breaker is open. */
     isCircuitOpen,
   }
+}
+
+/**
+ * The platform's fetch with a separate connect timeout: an unreachable host fails after 2 s, before the
+ * timeout of the whole call (trust R4). Connections are kept alive.
+ */
+export function createFetchWithConnectTimeout(): typeof globalThis.fetch {
+  const dispatcher = new Agent({ connect: { timeout: limits.telehealthConnect } })
+  const bounded = (input: string, init?: object) => fetch(input, { ...init, dispatcher })
+  // The package and the platform declare the same standard separately.
+  return bounded as unknown as typeof globalThis.fetch
 }

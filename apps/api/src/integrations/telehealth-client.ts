@@ -31,15 +31,14 @@ import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/api-
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type Telehealth, type TelehealthAccess, createTelehealthUnavailableError } from './telehealth.ts'
 import { getRequestId } from '#http/request-context.ts'
-import { toSessionTermsPayload } from './session-terms.ts'
+import { createOperatorCalls, toSessionTermsPayload } from './telehealth-operator.ts'
 import { type TelehealthCall, createPatientRecordsClient } from './telehealth-patient-records.ts'
 import { createNetworkCalls } from './telehealth-network.ts'
-import { createOperatorCalls } from './telehealth-operator.ts'
 import {
+  CallNotSentError,
   createResiliencePolicy,
   isDuplicateRequest,
   isServiceFailure,
-  CallNotSentError,
   type RetryMode,
   type Timing,
 } from './resilience-policy.ts'

@@ -4,7 +4,7 @@ import { issuePatientToken, issueVisitorToken } from '@evenkeel/api-contract/tel
 import { readProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
 import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import { createFakeTelehealth } from '../testing/fake-telehealth.ts'
-import { sampleBooking } from '#testing/sample-booking.ts'
+import { sampleBooking } from '#testing/telehealth-fixtures.ts'
 import { createTelehealthClient } from './telehealth-client.ts'
 
 const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }

@@ -54,8 +54,6 @@ export interface TelehealthAccess {
 /** Subject of a patient token, with the field names of the wire. */
 export type PatientTokenInput = CallInput<typeof issuePatientToken>['body']['auth']
 
-type ProviderSearchInput = CallInput<typeof searchProvidersAtTelehealth>
-type ProviderProfileInput = CallInput<typeof readProviderProfile>
 type BookedAppointment = EndpointResult<typeof bookAppointment>['appointment']
 
 /** A patient and its access token. */
@@ -67,7 +65,7 @@ export interface PatientAccess {
 /** Calls the service in a member's name; a rejected token is replaced once. */
 export type WithPatientAccess = <T>(
   member: { readonly id: string; readonly organisationId: string },
-  ask: (access: PatientAccess) => Promise<T>,
+  call: (access: PatientAccess) => Promise<T>,
 ) => Promise<T>
 
 /** What a client's contract covers for a member; null sessions are unlimited. */
@@ -129,12 +127,12 @@ export interface Telehealth {
   search(
     jwt: string,
     patientId: number,
-    sent: Pick<ProviderSearchInput, 'query' | 'body'>,
+    sent: Pick<CallInput<typeof searchProvidersAtTelehealth>, 'query' | 'body'>,
   ): Promise<EndpointResult<typeof searchProvidersAtTelehealth>>
   provider(
     jwt: string,
     providerId: number,
-    query: NonNullable<ProviderProfileInput['query']>,
+    query: NonNullable<CallInput<typeof readProviderProfile>['query']>,
     hold?: string,
   ): Promise<EndpointResult<typeof readProviderProfile>>
   /** Messages and documents of a patient. */

@@ -10,9 +10,9 @@ import type { Db } from '@evenkeel/server-kit/database/store'
 import { jobChannel } from '@evenkeel/server-kit/diagnostics'
 import { crossTenant } from '#db/tenant-isolation.ts'
 import type { ApiOptions, AppContext } from '#app-context.ts'
-import { deleteExpiredAppointments } from '#modules/appointments/delete-expired-appointments.ts'
+import { deleteExpiredAppointments } from '#modules/appointments/drafts/appointment-repository.ts'
 import { createVisitJob } from '#modules/appointments/visit-job.ts'
-import { cleanUpAuditEvents } from '#modules/audit-log/clean-up-audit-events.ts'
+import { cleanUpAuditEvents } from '#modules/audit-log/hash-chain.ts'
 import { deleteExpiredAccountData } from '#modules/auth/delete-expired-account-data.ts'
 import { processQueuedEmails } from '#modules/auth/queued-account-emails.ts'
 import { notifySessionEnded } from '#modules/auth/sessions/notify-session-ended.ts'
@@ -22,15 +22,15 @@ import { countPendingEmails } from '#modules/email/email-outbox.ts'
 import { deliverInquiries } from '#modules/inquiries/deliver-inquiries.ts'
 import { deleteOrphanedInquiries } from '#modules/inquiries/inquiry-repository.ts'
 import { isAwaitingDangerCall } from '#modules/intake/answers/danger-alerts.ts'
-import { deleteExpiredAnswers } from '#modules/intake/answers/delete-expired-answers.ts'
-import { cleanUpMemberAccess } from '#modules/member-access/member-access-repository.ts'
-import { backfillContactHashes, type ContactHashDeps } from '#modules/members/contact-hashes.ts'
+import { deleteExpiredAnswers } from '#modules/intake/answers/answer-tokens.ts'
+import { cleanUpMemberAccess } from '#modules/member-access/member-record.ts'
+import { backfillContactHashes, type ContactHashContext } from '#modules/members/contact-hashes.ts'
 import { readDemoMembers } from '#modules/members/demo-members.ts'
 import { processPatientRemovals } from '#modules/members/patients/patient-removals.ts'
 import { deleteExpiredPreviews } from '#modules/organizations/previews.ts'
-import { cleanUpOrphanedRows } from '#modules/privacy-requests/clean-up-orphaned-rows.ts'
+import { cleanUpOrphanedRows } from '#modules/privacy-requests/member-rows.ts'
 import { cleanUpInvitations } from '#modules/staff-accounts/invitation-repository.ts'
-import { cleanUpChallenges } from '#modules/staff-auth/challenges.ts'
+import { cleanUpChallenges } from '#modules/staff-auth/passkeys.ts'
 import { cleanUpStaffSessions } from '#modules/staff-auth/staff-sessions.ts'
 import { cleanUpTaskRecords } from '#modules/staff-tasks/claim-repository.ts'
 import { cleanUpOffers } from '#modules/staff-tasks/referral-offers/offer-repository.ts'
@@ -74,18 +74,18 @@ const CLEANUP_INTERVAL = hours(1)
  * `spared` members stay though they never confirmed: the demo needs one of those.
  */
 export function createCleanupJob(
-  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'vault' | 'telehealth'>,
   spared: () => readonly string[],
   onTrouble: () => void,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
 ) {
-  const { store, clock, vault } = deps
+  const { store, clock, vault } = context
   let last: Temporal.Instant | null = null
   let current: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   const run = watched('sweep', async (): Promise<void> => {
     // Members in danger are called before their data is deleted, confirmed or not.
-    await deleteExpiredAccountData(deps, clock.now(), spared(), isAwaitingDangerCall)
+    await deleteExpiredAccountData(context, clock.now(), spared(), isAwaitingDangerCall)
     await deleteExpiredAnswers(store.db, clock.now())
     await cleanUpSubjectKeys(store.db)
     await deleteOrphanedInquiries(store.db)
@@ -94,7 +94,7 @@ export function createCleanupJob(
     await cleanUpStaffData(store.db, clock.now())
     await cleanUpAuditEvents(store.db, vault, clock.now())
     // Last, so that a slow telehealth service delays nothing else.
-    await processPatientRemovals(deps)
+    await processPatientRemovals(context)
   })
   const isDue = (now: Temporal.Instant): boolean =>
     last === null || Math.abs(now.epochMilliseconds - last.epochMilliseconds) >= CLEANUP_INTERVAL
@@ -168,13 +168,13 @@ const RUN_INTERVAL = minutes(10)
  * nothing waits for it and it stops with the process.
  */
 function createContactBackfillJob(
-  deps: ContactHashDeps,
+  context: ContactHashContext,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void>,
   onTrouble: BackgroundJobOptions['onTrouble'],
 ): BackgroundJob<void> {
   let after: string | null = null
   const work = async (): Promise<void> => {
-    after = await backfillContactHashes(deps, after)
+    after = await backfillContactHashes(context, after)
     if (after !== null) setImmediate(job.trigger)
   }
   const job = createBackgroundJob(watched('phones', work), { name: 'phones', every: RUN_INTERVAL, onTrouble })
@@ -212,14 +212,14 @@ export interface ApiJobs {
 
 /** Creates the jobs; none runs before it is started or triggered. */
 export function createApiJobs(
-  deps: ApiOptions,
+  options: ApiOptions,
   { context, keys }: { readonly context: AppContext; readonly keys: Db },
 ): ApiJobs {
-  const { clock, mail: transport } = deps
+  const { clock, mail: transport } = options
   const { store, vault, log } = context
   const counter = createEmailCounter(log.warn)
   const watched = createJobFailureTracker({ db: store.crossTenant('rounds').db, clock })
-  const every = deps.mailInterval ?? EMAIL_INTERVAL
+  const every = options.mailInterval ?? EMAIL_INTERVAL
   const sendMail = async (inHand: SetInProgress): Promise<number> => {
     const everywhere = crossTenant(context, 'rounds')
     await processQueuedEmails({ ...everywhere, inHand })
@@ -231,20 +231,23 @@ export function createApiJobs(
       })
     return round.sent
   }
-  const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
-  const spared = () => (deps.demo ? readDemoMembers(deps.programmesDir).map(({ id }) => id) : [])
+  const careLine = options.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
+  const spared = () => (options.demo ? readDemoMembers(options.programmesDir).map(({ id }) => id) : [])
   return {
     watched,
     mail: createDeliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, log }),
     mailCounts: counter.counts,
     // A separate job, so that a slow receiver does not delay email.
-    inquiries: createDeliveryJob((inHand) => deliverInquiries({ ...deps, store, vault, careLine, inHand }), {
-      name: 'inquiries',
-      what: 'in-person requests',
-      every,
-      watched,
-      log,
-    }),
+    inquiries: createDeliveryJob(
+      (inHand) => deliverInquiries({ ...options, store, vault, careLine, inHand }),
+      {
+        name: 'inquiries',
+        what: 'in-person requests',
+        every,
+        watched,
+        log,
+      },
+    ),
     visits: createVisitJob(context, () => log.warn('processing of appointments failed; will retry'), watched),
     endedSessions: createBackgroundJob(
       watched('ended sessions', () => notifySessionEnded(crossTenant(context, 'rounds'))),

@@ -1,7 +1,7 @@
 import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { expect, it } from 'vitest'
-import { failedJobs } from '#db/failed-jobs-table.ts'
+import { failedJobs } from '#db/operation-tables.ts'
 import { migrations } from '#app.ts'
 import { ensureDatabaseRoles } from '#db/roles.ts'
 import { createJobFailureTracker } from './job-failure-tracker.ts'

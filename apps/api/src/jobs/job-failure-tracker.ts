@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { eq, sql } from 'drizzle-orm'
-import { failedJobs } from '#db/failed-jobs-table.ts'
+import { failedJobs } from '#db/operation-tables.ts'
 
 /** Wraps work under a job name. */
 export type TrackJobFailures = <T>(name: string, work: () => Promise<T>) => () => Promise<T>

@@ -2,8 +2,13 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import { stateMessages } from '@evenkeel/api-contract/reference-data/us-states.messages'
 import { localeOf } from '@evenkeel/api-contract/i18n/languages'
 import { type Translator, englishTranslator } from '@evenkeel/api-contract/i18n/translator'
-import type { IntakeGraph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
-import { createStableId } from '#intake-graph/stable-id.ts'
+import {
+  createStableId,
+  type GraphChoice,
+  type GraphQuestion,
+  type IntakeGraph,
+  type Next,
+} from '#intake-graph/graph.ts'
 import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
 
 const toNext = (next: NextFile | null | undefined): Next | null => {
@@ -13,11 +18,11 @@ const toNext = (next: NextFile | null | undefined): Next | null => {
 }
 
 /** The states, ordered by name in the language. `text` is the answer, the label its display text. */
-function listStates(spoken: Translator) {
-  const words: Readonly<Record<string, string>> = spoken.texts(stateMessages)
+function listStates(translator: Translator) {
+  const words: Readonly<Record<string, string>> = translator.texts(stateMessages)
   return usStates
     .map(({ code, name }) => ({ text: name, read: words[code] ?? name, value: code }))
-    .toSorted((one, other) => one.read.localeCompare(other.read, localeOf(spoken.language)))
+    .toSorted((one, other) => one.read.localeCompare(other.read, localeOf(translator.language)))
     .map(({ text, read, value }) => ({
       text,
       label: read === text ? undefined : read,
@@ -26,8 +31,8 @@ function listStates(spoken: Translator) {
     }))
 }
 
-function createChoices(template: string, file: QuestionFile, spoken: Translator): GraphChoice[] {
-  const listed = file.choices_from === 'us_states' ? listStates(spoken) : (file.choices ?? [])
+function createChoices(template: string, file: QuestionFile, translator: Translator): GraphChoice[] {
+  const listed = file.choices_from === 'us_states' ? listStates(translator) : (file.choices ?? [])
   return listed.map(({ text, label, value, next }) => ({
     id: createStableId(template, file.key, text),
     text,
@@ -37,7 +42,7 @@ function createChoices(template: string, file: QuestionFile, spoken: Translator)
   }))
 }
 
-function createQuestion(template: string, file: QuestionFile, spoken: Translator): GraphQuestion {
+function createQuestion(template: string, file: QuestionFile, translator: Translator): GraphQuestion {
   return {
     id: createStableId(template, file.key),
     key: file.key,
@@ -55,13 +60,13 @@ function createQuestion(template: string, file: QuestionFile, spoken: Translator
     showSafetyScreen: file.show_safety_screen ?? false,
     frontendUrl: file.frontend_url ?? null,
     metaData: file.frontend_meta_data ?? null,
-    choices: createChoices(template, file, spoken),
+    choices: createChoices(template, file, translator),
     choicesAreLocations: file.choices_from === 'locations',
     results: file.results ?? null,
     next: toNext(file.next),
     language: file.language ?? null,
-    nested: file.nested ? createQuestion(template, file.nested, spoken) : null,
-    members: (file.members ?? []).map((member) => createQuestion(template, member, spoken)),
+    nested: file.nested ? createQuestion(template, file.nested, translator) : null,
+    members: (file.members ?? []).map((member) => createQuestion(template, member, translator)),
   }
 }
 
@@ -87,22 +92,26 @@ export const mergeIntakes = (base: IntakeFile, file: IntakeFile): IntakeFile => 
 })
 
 /** A question asked after a booking: optional and without links. */
-function createAfterBookingQuestion(template: string, file: QuestionFile, spoken: Translator): GraphQuestion {
-  const question = createQuestion(template, file, spoken)
+function createAfterBookingQuestion(
+  template: string,
+  file: QuestionFile,
+  translator: Translator,
+): GraphQuestion {
+  const question = createQuestion(template, file, translator)
   const choices = question.choices.map((choice) => ({ ...choice, next: null }))
   return { ...question, choices, isRequired: false, next: null }
 }
 
 /**
- * Builds the graph of a complete intake file. `usual` has the questions asked after a booking, `spoken` the
- * texts that are in no file. Does not check it: see `check-graph.ts`.
+ * Builds the graph of a complete intake file. `defaultQuestions` has the questions asked after a booking,
+ * `translator` the texts that are in no file. Does not check it: see `check-graph.ts`.
  */
 export function buildGraph(
   file: IntakeFile,
-  usual: readonly QuestionFile[],
-  spoken: Translator = englishTranslator,
+  defaultQuestions: readonly QuestionFile[],
+  translator: Translator = englishTranslator,
 ): IntakeGraph {
-  const questions = file.questions.map((question) => createQuestion(file.name, question, spoken))
+  const questions = file.questions.map((question) => createQuestion(file.name, question, translator))
   const start = file.start ?? ''
   return {
     name: file.name,
@@ -110,9 +119,9 @@ export function buildGraph(
     appointmentStart: file.appointment_start ?? '',
     questions: new Map(questions.map((question) => [question.key, question])),
     afterBooking: (file.after_booking ?? []).flatMap((key) =>
-      usual
+      defaultQuestions
         .filter((question) => question.key === key)
-        .map((one) => createAfterBookingQuestion(file.name, one, spoken)),
+        .map((one) => createAfterBookingQuestion(file.name, one, translator)),
     ),
     examples: (file.examples ?? []).map(({ from, answers, walk }) => ({
       from: from ?? start,

@@ -1,8 +1,12 @@
 import type { ConfigCheck } from '@evenkeel/server-kit/config-files/config-error'
 import { findUnusedTranslations, listUntranslatedTexts } from './translations/translated-file.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
-import { findMissingGuidanceArticles, findMissingPhraseArticles } from './missing-articles.ts'
-import { checkFolderLinks, mergeLinkErrors } from './config-links.ts'
+import {
+  checkFolderLinks,
+  findMissingGuidanceArticles,
+  findMissingPhraseArticles,
+  mergeLinkErrors,
+} from './config-links.ts'
 
 /**
  * Checks the portal API's part of the tenant config folder: organizations, intakes, tiles, phrases and

@@ -1,5 +1,5 @@
-import type { IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
-import { type QuestionLink, listLinks, listTargets } from '#intake-graph/question-links.ts'
+import type { GraphQuestion, IntakeGraph } from '#intake-graph/graph.ts'
+import { listLinks, listTargets, type QuestionLink } from '#intake-graph/traverse-graph.ts'
 import { namedRules } from '#intake-graph/named-rules.ts'
 
 /** An arrow of the diagram. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listLinks, listTargets } from '#intake-graph/question-links.ts'
+import { listLinks, listTargets } from '#intake-graph/traverse-graph.ts'
 import { shippedIntakes } from '#testing/intake-graphs.ts'
 import { SHIPPED_CONFIG_DIR } from '#testing/intake-api.ts'
 import { listEdges, layoutLayers } from './diagram-layers.ts'

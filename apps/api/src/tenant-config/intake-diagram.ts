@@ -1,6 +1,5 @@
 import { escapeHtml } from '@evenkeel/server-kit/http/escape-html'
-import type { IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
-import { iterateParts } from '#intake-graph/graph.ts'
+import { type GraphQuestion, type IntakeGraph, iterateParts } from '#intake-graph/graph.ts'
 import { type DiagramEdge, listEdges, layoutLayers } from './diagram-layers.ts'
 
 const BOX = { width: 300, line: 17, padding: 12 }

@@ -65,7 +65,7 @@ const checkAfterBooking = (
   { file, lineOf }: YamlFileResult<IntakeFile>,
   all: IntakeFile,
   graph: IntakeGraph,
-  usual: readonly QuestionFile[],
+  defaultQuestions: readonly QuestionFile[],
 ): ConfigError[] =>
   (all.after_booking ?? []).flatMap((key, at, keys) => {
     const why =
@@ -73,7 +73,7 @@ const checkAfterBooking = (
         ? 'which is named twice'
         : checkAfterBookingQuestion(
             graph,
-            usual.find((one) => one.key === key),
+            defaultQuestions.find((one) => one.key === key),
           )
     const line = lineOf(['after_booking', at])
     return why === null ? [] : [{ file, line, message: `asks ${key} after a booking, ${why}` }]
@@ -103,8 +103,8 @@ function buildCheckedGraph(read: YamlFileResult<IntakeFile>, files: IntakeFiles)
   const base = value.extends === undefined ? null : (files.get(value.extends)?.value ?? null)
   const missing = checkKeeps(read, base && resolveIntake(base, files))
   if (missing.length > 0) return { graph: null, usable: null, faults: missing }
-  const usual = files.get('default')?.value?.questions ?? []
-  const graph = buildGraph(all, usual)
+  const defaultQuestions = files.get('default')?.value?.questions ?? []
+  const graph = buildGraph(all, defaultQuestions)
   const faultsInGraph = checkGraph(graph).map(({ question, message }) => {
     const at = value.questions.findIndex(({ key }) => key === question)
     return {
@@ -113,7 +113,7 @@ function buildCheckedGraph(read: YamlFileResult<IntakeFile>, files: IntakeFiles)
       message: question === null ? message : `question ${question}: ${message}`,
     }
   })
-  const faults = [...faultsInGraph, ...checkAfterBooking(read, all, graph, usual)]
+  const faults = [...faultsInGraph, ...checkAfterBooking(read, all, graph, defaultQuestions)]
   if (faults.length > 0) return { graph: null, usable: null, faults }
   return { graph, usable: { read, own: value, whole: all }, faults }
 }

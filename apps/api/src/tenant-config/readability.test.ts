@@ -1,10 +1,10 @@
 import { calculateReadingGrade } from '@evenkeel/server-kit/readability'
 import { describe, expect, it } from 'vitest'
-import { getGuidance } from '#intake-graph/check-guidance.ts'
+import { getGuidance } from '#intake-graph/check-questions.ts'
 import { iterateParts } from '#intake-graph/graph.ts'
 import { shippedIntakes } from '#testing/intake-graphs.ts'
 import { SHIPPED_CONFIG_DIR } from '#testing/intake-api.ts'
-import { findMissingGuidanceArticles } from './missing-articles.ts'
+import { findMissingGuidanceArticles } from './config-links.ts'
 
 /** Grade 8 or below: a person who is not well reads slowly. */
 const GRADE = 8

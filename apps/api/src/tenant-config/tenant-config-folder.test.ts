@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTenantConfigFolder, listShadowedFiles } from './tenant-config-folder.ts'
-import { isSpaceFile } from './space-files.ts'
+import { createTenantConfigFolder, isSpaceFile, listShadowedFiles } from './tenant-config-folder.ts'
 
 let root: string
 let base: string

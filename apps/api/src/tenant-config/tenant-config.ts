@@ -3,11 +3,11 @@ import type { OrganizationConfig } from './load-organizations.ts'
 import {
   inspectTenantConfig,
   loadTenantConfig,
-  type TenantConfigReport,
   type TenantConfigFiles,
   type TenantConfigOptions,
+  type TenantConfigReport,
 } from './load-tenant-config.ts'
-import { type OwnedSpace, type TenantConfigFolder, listShadowedFiles } from './tenant-config-folder.ts'
+import { listShadowedFiles, type OwnedSpace, type TenantConfigFolder } from './tenant-config-folder.ts'
 
 /** A host of a removed organization, and its client id. */
 export interface RemovedHost {

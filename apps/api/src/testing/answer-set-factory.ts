@@ -8,7 +8,7 @@ import { answerTokens } from '#modules/intake/tables.ts'
 import { hashToken } from '#modules/members/secrets.ts'
 import { getQuestionId } from './build-answers.ts'
 
-interface AnswerSetFactoryDeps {
+interface AnswerSetFactoryContext {
   readonly db: Store['db']
   readonly vault: Vault
   readonly clock: Clock
@@ -18,7 +18,7 @@ interface AnswerSetFactoryDeps {
 
 /** Creates a visitor's answer set with its token; values are given by question key. */
 export const createAnswerSetFactory =
-  ({ db, vault, clock, organisationId: usual }: AnswerSetFactoryDeps) =>
+  ({ db, vault, clock, organisationId: usual }: AnswerSetFactoryContext) =>
   async (
     changes: Readonly<Record<string, string | null>> = {},
     { organisationId = usual, tokenOf }: { organisationId?: string; tokenOf?: string } = {},

@@ -1,6 +1,6 @@
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
-import { createStableId } from '#intake-graph/stable-id.ts'
+import { createStableId } from '#intake-graph/graph.ts'
 
 const defaultAnswers: Readonly<Record<string, AnswerItem['answer']>> = {
   yes_no: false,

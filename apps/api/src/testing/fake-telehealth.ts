@@ -33,12 +33,12 @@ import { registerServiceErrorHandlers } from '@evenkeel/server-kit/http/error-ha
 import { createEndpointServer, type RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fetch'
 import {
-  createBookedAppointment,
-  FIRST_APPOINTMENT_ID,
-  FIRST_PATIENT_ID,
   createAppointmentWithStatus,
+  createBookedAppointment,
   createPatientToken,
   createProviderProfile,
+  FIRST_APPOINTMENT_ID,
+  FIRST_PATIENT_ID,
 } from './telehealth-fixtures.ts'
 
 const HOLD_ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0009'

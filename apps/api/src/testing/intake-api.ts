@@ -70,7 +70,7 @@ function createSequentialBytes(): (count: number) => Buffer {
   }
 }
 
-interface RouteDeps extends Pick<IntakeApi, 'store' | 'vault' | 'clock' | 'tenantConfig'> {
+interface RouteContext extends Pick<IntakeApi, 'store' | 'vault' | 'clock' | 'tenantConfig'> {
   readonly randomBytes: (count: number) => Buffer
   readonly publicUrl: string
 }
@@ -79,7 +79,7 @@ interface RouteDeps extends Pick<IntakeApi, 'store' | 'vault' | 'clock' | 'tenan
  * An instance with the routes of organizations, phrases and intake; `members` are identified by their tokens.
  */
 async function openApp(
-  { store, ...given }: RouteDeps,
+  { store, ...given }: RouteContext,
   members: ReadonlyMap<string, CallingMember>,
 ): Promise<FastifyInstance> {
   const { clock, tenantConfig } = given
@@ -97,13 +97,13 @@ async function openApp(
         wasRemoved: async () => false,
       })
       const { serve } = createEndpointServer<Caller>(api, identify)
-      const deps = { ...given, randomUuid: randomUUID }
+      const context = { ...given, randomUuid: randomUUID }
       const portal = createPortalStore(store)
       organizationRoutes(api, serve, { directory, tenantConfig, previewOf: async () => null })
       organizationTextRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
         createTenantEndpointServer(serve, (caller) => ({
-          ...deps,
+          ...context,
           store: portal.forOrganisation(getTenantId(caller)),
           language: caller.language,
         })),

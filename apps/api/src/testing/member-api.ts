@@ -7,7 +7,7 @@ import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { buildRegistration as aRegistration } from '@evenkeel/api-contract/testing/build-registration'
 import { type ContactHasher, createContactHasher } from '#modules/members/contact-hashes.ts'
-import { listEmails, type OutboxDeps } from '#modules/email/email-outbox.ts'
+import { listEmails, type OutboxContext } from '#modules/email/email-outbox.ts'
 import { type Api, type ApiOptions, createApi } from '../app.ts'
 import { createAnswerSetFactory } from './answer-set-factory.ts'
 import { createFakeTelehealth } from './fake-telehealth.ts'
@@ -82,8 +82,8 @@ const createSender =
 type SendTo = ReturnType<typeof createSender>
 
 /** The API, whose reset also recreates the tests' own keys. */
-function createApiWithKeys(deps: ApiOptions, vault: Vault, addresses: ContactHasher): Api {
-  const api = createApi(deps)
+function createApiWithKeys(options: ApiOptions, vault: Vault, addresses: ContactHasher): Api {
+  const api = createApi(options)
   return {
     ...api,
     reset: async () => {
@@ -109,9 +109,9 @@ async function openApp(
 
 /** Opens another instance of the API on the same database, as behind a load balancer. */
 const createTwinOpener =
-  (deps: ApiOptions, sendTo: SendTo) =>
+  (options: ApiOptions, sendTo: SendTo) =>
   async (differences: Partial<ApiOptions> = {}) => {
-    const twin = createApi({ ...deps, ...differences })
+    const twin = createApi({ ...options, ...differences })
     await twin.prepare()
     const instance = Fastify({ logger: failOnErrorLog() })
     await instance.register(twin.plugin, { prefix: '/api' })
@@ -132,7 +132,7 @@ const createTwinOpener =
   }
 
 /** Reads the emails that were written. */
-const createEmailReader = (api: Api, outbox: OutboxDeps) => ({
+const createEmailReader = (api: Api, outbox: OutboxContext) => ({
   /** Emails to an address, newest first; due ones are written before. */
   mailsTo: async (email: string) => {
     await api.workOnVisits()
@@ -190,14 +190,20 @@ export async function openMemberApi({
   const clock = createStoppedClock(START)
   const telehealth = createFakeTelehealth()
   const codes = createCodeSource()
-  const deps = createTestOptions(
+  const context = createTestOptions(
     { store, clock, fetch: telehealth.fetch, randomBytes: codes.randomBytes },
     changes,
   )
-  const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
+  const vault = createVault({
+    db: store.db,
+    schema: 'portal',
+    masters: context.masterKeys,
+    clock,
+    randomBytes,
+  })
   const addresses = createContactHasher(vault)
   const outbox = { db: store.db, vault, addressHash: addresses.of }
-  const api = createApiWithKeys(deps, vault, addresses)
+  const api = createApiWithKeys(context, vault, addresses)
   await api.prepare()
   await addresses.prepare()
   const app = await openApp(api, logger)
@@ -215,7 +221,7 @@ export async function openMemberApi({
     telehealth,
     programmesDir: TENANT_CONFIG_DIR,
     send,
-    openTwin: createTwinOpener(deps, sendTo),
+    openTwin: createTwinOpener(context, sendTo),
     ...mails,
     /** Sets the next one-time code. */
     nextCode: codes.nextCode,

@@ -10,10 +10,10 @@ import { createPortalStore } from '#db/tenant-isolation.ts'
 import { type Telehealth, createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import type { MemberApi } from './member-api.ts'
 import {
-  FIRST_APPOINTMENT_ID,
-  FIRST_PATIENT_ID,
   createAppointmentWithStatus,
   createPatientToken,
+  FIRST_APPOINTMENT_ID,
+  FIRST_PATIENT_ID,
 } from './telehealth-fixtures.ts'
 
 /** Faults of one call of the simulated service. */

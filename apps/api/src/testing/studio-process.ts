@@ -35,13 +35,13 @@ const clock = createStoppedClock('2026-11-20T15:00:00Z')
 const noTelehealth = async (): Promise<Response> => {
   throw new Error('there is no telehealth service here')
 }
-const deps = createTestOptions(
+const context = createTestOptions(
   { store, clock, fetch: noTelehealth, randomBytes },
   { staff: { url: STAFF_URL, directory: null }, scratchDir },
 )
-const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
+const vault = createVault({ db: store.db, schema: 'portal', masters: context.masterKeys, clock, randomBytes })
 const addresses = createContactHasher(vault)
-const api = createApi(deps)
+const api = createApi(context)
 await api.prepare()
 await addresses.prepare()
 const app = Fastify()

@@ -1,4 +1,4 @@
-import type { BookingInput, AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
+import type { AppointmentWithStatus, BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
 
 /** Id of the first patient who gets a token; later ones count up from it. */
 export const FIRST_PATIENT_ID = 700_001
@@ -89,4 +89,19 @@ export function createAppointmentWithStatus(
     phone_call: null,
     status,
   }
+}
+
+/** A booking as it is sent to the telehealth service. */
+export const sampleBooking: BookingInput = {
+  provider_id: 800_501,
+  provider_type_id: 38,
+  appointment_method: 'video',
+  start_time: 1_795_000_000,
+  state_abbrev: 'FL',
+  survey_answer: 'Other',
+  chief_complaint: 'EAP counseling',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true,
+  agrees_to_privacy_agreement: true,
+  consent_user_initials: 'AL',
 }

@@ -66,10 +66,10 @@ export async function completeVisitCallTask(
   id: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .update(callTasks)
     .set({ doneAt: now })
     .where(and(eq(callTasks.id, id), isNull(callTasks.doneAt)))
     .returning({ id: callTasks.id })
-  return noted.length > 0
+  return updated.length > 0
 }

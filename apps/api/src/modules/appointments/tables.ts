@@ -2,8 +2,7 @@ import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointment
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /** A booking without its encrypted parts. */
 export type StoredBooking = Omit<

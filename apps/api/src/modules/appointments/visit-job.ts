@@ -36,37 +36,37 @@ import { cancelVisit, getPatientAccess, saveVisit, updateVisitTime } from './vis
  * where.
  */
 async function syncMemberVisits(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
   memberId: string,
 ): Promise<boolean> {
-  const { db } = deps.store
-  const member = await findMember({ db, vault: deps.vault }, memberId)
+  const { db } = context.store
+  const member = await findMember({ db, vault: context.vault }, memberId)
   if (!member?.verifiedAt) return true
-  const who = await getPatientAccess(deps, member)
-  const listed = await deps.telehealth.upcoming(who)
+  const access = await getPatientAccess(context, member)
+  const listed = await context.telehealth.upcoming(access)
   if (await hasOpenReschedule(db, memberId)) return false
-  const found = compareVisits(await listVisits(db, memberId), listed, deps.clock.now())
+  const found = compareVisits(await listVisits(db, memberId), listed, context.clock.now())
   const lost = await Promise.all(
     found.missing.map(async (visit) => ({
       visit,
-      appointment: await deps.telehealth.appointment(who, visit.mdliveAppointmentId),
+      appointment: await context.telehealth.appointment(access, visit.mdliveAppointmentId),
     })),
   )
   return db.transaction(async (tx) => {
     if (await hasOpenReschedule(tx, memberId)) return false
-    for (const time of found.added) await saveVisit(tx, deps, member, time)
-    for (const { row, time } of found.changed) await updateVisitTime(tx, deps, row, time)
-    for (const row of found.over) await updateVisit(tx, row, { status: 'over' }, deps.clock.now())
+    for (const time of found.added) await saveVisit(tx, context, member, time)
+    for (const { row, time } of found.changed) await updateVisitTime(tx, context, row, time)
+    for (const row of found.over) await updateVisit(tx, row, { status: 'over' }, context.clock.now())
     for (const { visit, appointment } of lost) {
       if (appointment?.status === 'completed') {
-        await updateVisit(tx, visit, { status: 'over' }, deps.clock.now())
-      } else if (appointment?.status !== 'booked') await cancelVisit(tx, deps, visit, 'cancelled')
+        await updateVisit(tx, visit, { status: 'over' }, context.clock.now())
+      } else if (appointment?.status !== 'booked') await cancelVisit(tx, context, visit, 'cancelled')
     }
     return true
   })
 }
 
-type VisitJobDeps = Pick<
+type VisitJobContext = Pick<
   AppContext,
   'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault' | 'mailFrom'
 >
@@ -90,19 +90,19 @@ const hasNoMissingDetails = async (db: Queryable, member: MemberRow): Promise<bo
   getMissingVisitDetails(member.profile).length === 0 || (await hasDetailsReminderSent(db, member.id))
 
 /** Reads the visit again and sends the email if it is still current. */
-async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
-  const { db } = deps.store
+async function sendNotice(context: VisitJobContext, notice: NoticeRow): Promise<void> {
+  const { db } = context.store
   const visit = await findVisitById(db, notice.visitId)
-  const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
+  const member = visit && (await findMember({ db, vault: context.vault }, visit.memberId))
   const tenant = member && (await findTenant(db, member.organisationId))
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const isIdle = member && notice.kind === 'details' && (await hasNoMissingDetails(db, member))
   if (!visit || !member || !tenant || isIdle) {
     await completeNotice(db, notice.id, 'void', now)
     return
   }
-  const appointment = await deps.telehealth.appointment(
-    await getPatientAccess(deps, member),
+  const appointment = await context.telehealth.appointment(
+    await getPatientAccess(context, member),
     visit.mdliveAppointmentId,
   )
   await db.transaction(async (tx) => {
@@ -110,14 +110,14 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
     const isTrue =
       current !== null && isNoticeCurrent(notice.kind, notice.sequence, current, { appointment, now })
     if (!(await completeNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
-    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+    const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
     const { kind, movedFrom } = notice
     const freeUntil = appointment?.free_until ? Temporal.Instant.from(appointment.free_until) : null
-    const told = { kind, movedFrom, freeUntil, canceledBy: appointment?.canceled_by, now }
-    const words = createVisitEmail(programme, told, current, member.profile)
+    const emailOptions = { kind, movedFrom, freeUntil, canceledBy: appointment?.canceled_by, now }
+    const words = createVisitEmail(programme, emailOptions, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
-    const content = createVisitCalendar(current, { programme, from: deps.mailFrom, now })
-    await enqueueEmail(tx, deps, programme, member, {
+    const content = createVisitCalendar(current, { programme, from: context.mailFrom, now })
+    await enqueueEmail(tx, context, programme, member, {
       ...words,
       ...(calendarNoticeKinds.has(notice.kind) ? { calendar: { method, content } } : {}),
     })
@@ -125,49 +125,49 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
 }
 
 async function syncVisits(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
 ): Promise<void> {
-  for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
+  for (const hint of await claimPendingSyncs(context.store.db, context.clock.now())) {
     try {
-      const own = inTenant(deps, hint.organisationId)
-      if (await syncMemberVisits(own, hint.memberId)) await completeSync(deps.store.db, hint)
-      else await postponeSync(deps.store.db, hint, deps.clock.now())
+      const own = inTenant(context, hint.organisationId)
+      if (await syncMemberVisits(own, hint.memberId)) await completeSync(context.store.db, hint)
+      else await postponeSync(context.store.db, hint, context.clock.now())
     } catch (error) {
       if (!isRetryable(error)) throw error
-      await postponeSync(deps.store.db, hint, deps.clock.now())
+      await postponeSync(context.store.db, hint, context.clock.now())
     }
   }
 }
 
-async function sendNotices(deps: VisitJobDeps): Promise<void> {
-  for (const notice of await claimNotices(deps.store.db, deps.clock.now())) {
+async function sendNotices(context: VisitJobContext): Promise<void> {
+  for (const notice of await claimNotices(context.store.db, context.clock.now())) {
     try {
-      await sendNotice(inTenant(deps, notice.organisationId), notice)
+      await sendNotice(inTenant(context, notice.organisationId), notice)
     } catch (error) {
       if (!isRetryable(error)) throw error
-      await postponeNotice(deps.store.db, notice, deps.clock.now())
+      await postponeNotice(context.store.db, notice, context.clock.now())
     }
   }
 }
 
 /** One run: pending reschedules, requested syncs, due emails. */
-async function runVisitJob(deps: VisitJobDeps): Promise<void> {
-  for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
-    await runRescheduleSaga(inTenant(deps, row.organisationId), row)
-  await syncVisits(deps)
-  await sendNotices(deps)
+async function runVisitJob(context: VisitJobContext): Promise<void> {
+  for (const row of await claimReschedules(context.store.db, context.clock.now()))
+    await runRescheduleSaga(inTenant(context, row.organisationId), row)
+  await syncVisits(context)
+  await sendNotices(context)
 }
 
 /**
  * Creates the background job of this module: runs when triggered and every few seconds, one run at a time.
  */
 export const createVisitJob = (
-  deps: VisitJobDeps,
+  context: VisitJobContext,
   onTrouble: () => void,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
 ): BackgroundJob<void> =>
   createBackgroundJob(
-    watched('visits', () => runVisitJob(crossTenant(deps, 'rounds'))),
+    watched('visits', () => runVisitJob(crossTenant(context, 'rounds'))),
     {
       name: 'visits',
       every: POLL_INTERVAL,

@@ -5,7 +5,7 @@ import { listEmails } from '#modules/email/email-outbox.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
 import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
-import { sampleBooking } from '#testing/sample-booking.ts'
+import { sampleBooking } from '#testing/telehealth-fixtures.ts'
 import { reschedule } from './reschedules/reschedule-appointment.ts'
 import { reschedules, visitNotices, visits } from './tables.ts'
 import { createVisitJob } from './visit-job.ts'
@@ -49,11 +49,11 @@ async function memberWithVisit() {
   at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
   const world = createSimulatedTelehealth(null, at.clock)
   const appointmentId = world.stands({ ...sampleBooking, start_time: OLD })
-  const deps = createProcessContext(at, world)
-  const round = () => createVisitJob(deps, () => {}).run()
+  const context = createProcessContext(at, world)
+  const round = () => createVisitJob(context, () => {}).run()
   return {
     world,
-    deps,
+    context,
     appointmentId,
     round,
     /** Simulates a telehealth notification that the member's visits changed. */
@@ -94,7 +94,7 @@ describe('emails about a visit', () => {
   })
 
   it('ask once for missing details, two days before; not if they were given or asked for before', async () => {
-    const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
+    const { told, goTo, context, appointmentId, round, mails } = await memberWithVisit()
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
     if (!person) throw new Error('The member is there')
@@ -110,7 +110,7 @@ describe('emails about a visit', () => {
     expect(asked?.text).toContain('/northstar/profile/visits')
     expect(asked?.text).not.toMatch(/Ada|Lovett|0101|Park|Tampa/)
     // A rescheduled visit sends no second reminder.
-    await moveByADay(deps, appointmentId)
+    await moveByADay(context, appointmentId)
     await round()
     await goTo(START.subtract({ milliseconds: hours(20) }))
     expect((await mails()).filter((subject) => subject.startsWith('Before'))).toHaveLength(1)
@@ -180,9 +180,9 @@ describe('emails about a visit', () => {
   })
 
   it('announce a reschedule, and remind of the new time only [BOOK-06]', async () => {
-    const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
+    const { told, goTo, context, appointmentId, round, mails } = await memberWithVisit()
     await told()
-    await moveByADay(deps, appointmentId)
+    await moveByADay(context, appointmentId)
     await round()
     expect(await mails()).toEqual(['is booked PUBLISH 0', 'has changed PUBLISH 1'])
     await goTo(START.subtract({ milliseconds: hours(1) }))
@@ -201,7 +201,7 @@ describe('emails about a visit', () => {
   it.each(['told of before', 'not told of before'])(
     'announce that a refused reschedule kept the time, never that it is booked: %s [BOOK-06, STATE-13]',
     async (known) => {
-      const { told, goTo, deps, appointmentId, round, world, mails } = await memberWithVisit()
+      const { told, goTo, context, appointmentId, round, world, mails } = await memberWithVisit()
       if (known === 'told of before') await told()
       const before = await mails()
       const refusals = ['hold', 'book new'] as const
@@ -216,7 +216,7 @@ describe('emails about a visit', () => {
       let live = appointmentId
       for (const step of refusals) {
         world.order({ step, fault: 'refuse' })
-        const { status, appointment_id } = await reschedule(deps, caller, wanted(live), null)
+        const { status, appointment_id } = await reschedule(context, caller, wanted(live), null)
         expect(status).toBe('kept')
         live = appointment_id ?? live
         await round()
@@ -232,8 +232,8 @@ describe('emails about a visit', () => {
   )
 
   it('announce a reschedule whose booking was never announced [BOOK-06]', async () => {
-    const { deps, appointmentId, round, mails } = await memberWithVisit()
-    await moveByADay(deps, appointmentId)
+    const { context, appointmentId, round, mails } = await memberWithVisit()
+    await moveByADay(context, appointmentId)
     await round()
     expect(await mails()).toEqual(['has changed PUBLISH 0'])
     const [mail] = await listEmails(at.outbox, member.email)
@@ -243,9 +243,9 @@ describe('emails about a visit', () => {
   it.each(['the member', 'the counselor'])(
     'show the old and the new time when %s rescheduled it [BOOK-06]',
     async (who) => {
-      const { told, deps, world, appointmentId, round } = await memberWithVisit()
+      const { told, context, world, appointmentId, round } = await memberWithVisit()
       await told()
-      if (who === 'the member') await moveByADay(deps, appointmentId)
+      if (who === 'the member') await moveByADay(context, appointmentId)
       else world.moves(appointmentId, OLD + hours(24) / 1000)
       await (who === 'the member' ? round() : told())
       const [mail] = await listEmails(at.outbox, member.email)

@@ -14,7 +14,7 @@ import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'
 import { requireMember } from '#modules/members/read-member.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
-import { requireCallingMember } from '#http/access-control.ts'
+import { requireCallingMember } from '#http/caller.ts'
 import { createVisitCalendar } from './visits/calendar.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
 import { presentReplacement } from './reschedules/reschedule-policy.ts'
@@ -32,56 +32,56 @@ import type { AppContext } from '#app-context.ts'
 
 /** Registers the endpoints for a member's appointments and requests. */
 export function visitRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
-  serve(createSlotQuery, ({ body, caller, request, deps }) =>
+  serve(createSlotQuery, ({ body, caller, request, context }) =>
     requestAppointment(
-      deps,
+      context,
       requireCallingMember(caller),
       body,
       parseIdempotencyKey(request.headers['idempotency-key']),
     ),
   )
-  serve(listEndpoint, async ({ caller, query, deps }) => {
-    const { total, rows } = await listSlotQueries(deps.store.db, requireCallingMember(caller).id, query)
+  serve(listEndpoint, async ({ caller, query, context }) => {
+    const { total, rows } = await listSlotQueries(context.store.db, requireCallingMember(caller).id, query)
     if (rows.length === 0 && query.page > 1) throw createNotFoundError()
     const pageAt = (page: number) => `/appointment-slot-queries?page=${page}&per_page=${query.per_page}`
     return {
       count: total,
       next: query.page * query.per_page < total ? pageAt(query.page + 1) : null,
       previous: query.page > 1 ? pageAt(query.page - 1) : null,
-      results: await Promise.all(rows.map((row) => presentDecryptedSlotQuery(deps, row))),
+      results: await Promise.all(rows.map((row) => presentDecryptedSlotQuery(context, row))),
     }
   })
-  serve(remindSlotQuery, ({ params, caller, deps }) =>
-    remindCounselor(deps, requireCallingMember(caller), params.id),
+  serve(remindSlotQuery, ({ params, caller, context }) =>
+    remindCounselor(context, requireCallingMember(caller), params.id),
   )
-  serve(cancelSlotQuery, ({ params, caller, deps }) =>
-    withdrawSlotQuery(deps, requireCallingMember(caller), params.id),
+  serve(cancelSlotQuery, ({ params, caller, context }) =>
+    withdrawSlotQuery(context, requireCallingMember(caller), params.id),
   )
 
-  serve(rescheduleAppointment, ({ body, caller, request, deps }) =>
+  serve(rescheduleAppointment, ({ body, caller, request, context }) =>
     reschedule(
-      deps,
+      context,
       requireCallingMember(caller),
       body,
       parseIdempotencyKey(request.headers['idempotency-key']),
     ),
   )
-  serve(listReplacements, async ({ caller, deps }) => {
-    const rows = await listEndedReschedules(deps.store.db, requireCallingMember(caller).id)
+  serve(listReplacements, async ({ caller, context }) => {
+    const rows = await listEndedReschedules(context.store.db, requireCallingMember(caller).id)
     return { results: rows.flatMap(presentReplacement) }
   })
-  serve(readReschedule, ({ params, caller, deps }) =>
-    getReschedule(deps, requireCallingMember(caller), params.id),
+  serve(readReschedule, ({ params, caller, context }) =>
+    getReschedule(context, requireCallingMember(caller), params.id),
   )
 
-  serve(readCalendarFile, async ({ params, caller, deps }) => {
-    const { member, tenant } = await requireMember(deps, requireCallingMember(caller).id)
-    const visit = await findOrCreateVisit(deps, member, params.id)
+  serve(readCalendarFile, async ({ params, caller, context }) => {
+    const { member, tenant } = await requireMember(context, requireCallingMember(caller).id)
+    const visit = await findOrCreateVisit(context, member, params.id)
     if (visit?.status !== 'booked') throw createNotFoundError()
     const sender = {
-      programme: toEmailOrganization(tenant, deps.publicUrl, deps.catalogue.in(deps.language)),
-      from: deps.mailFrom,
-      now: deps.clock.now(),
+      programme: toEmailOrganization(tenant, context.publicUrl, context.catalogue.in(context.language)),
+      from: context.mailFrom,
+      now: context.clock.now(),
     }
     return {
       file_name: 'appointment.ics',

@@ -6,9 +6,8 @@ import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts'
 import { hashSubject } from './hash-chain.ts'
-import { createAuditReport, parseCheckpoint } from './audit-report.ts'
+import { createAuditReport, parseCheckpoint, verifyAuditLog } from './verify-audit-log.ts'
 import { auditEvents } from './tables.ts'
-import { verifyAuditLog } from './verify-audit-log.ts'
 
 describe.each(listTestEngines())('the audit chain on %s (trust S23)', (engine) => {
   let at: MemberApi

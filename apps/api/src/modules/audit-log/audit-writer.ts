@@ -1,11 +1,23 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { measureDatabaseWait as waitingForDatabase } from '@evenkeel/server-kit/database/database-wait'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
-import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import { sql } from 'drizzle-orm'
-import { type AuditEvent, type AuditRow, appendToChain, signChainHead } from './hash-chain.ts'
-import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
+import type { AnsweredCall, AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
+import { getCaller, getDataOwner } from '#http/caller.ts'
+import {
+  appendToChain,
+  type AuditEvent,
+  type AuditRow,
+  type DecryptedChainHead,
+  hashSubject,
+  noStaffActor,
+  readChainHead,
+  signChainHead,
+} from './hash-chain.ts'
 
 /** Records an event; resolves when it is committed. */
 export type RecordAuditEvent = (event: AuditEvent) => Promise<void>
@@ -56,13 +68,13 @@ async function appendEvents(
  */
 export function createAuditWriter(db: Db, vault: Vault): RecordAuditEvent {
   let waiting: AuditEvent[] = []
-  let known: DecryptedChainHead | null = null
+  let chainHead: DecryptedChainHead | null = null
   const write = async (): Promise<void> => {
     const events = waiting
     waiting = []
     if (events.length === 0) return
-    known = known && (await appendEvents(db, known, events))
-    known ??= await db.transaction(async (tx) => {
+    chainHead = chainHead && (await appendEvents(db, chainHead, events))
+    chainHead ??= await db.transaction(async (tx) => {
       const head = await readChainHead(tx, vault, 'lock')
       const moved = head && (await appendEvents(tx, head, events))
       if (!moved) throw new Error('audit chain head is missing')
@@ -73,5 +85,76 @@ export function createAuditWriter(db: Db, vault: Vault): RecordAuditEvent {
   return (event) => {
     waiting.push(event)
     return waitingForDatabase(() => rounds.run())
+  }
+}
+
+/** The data subject of an operator command. */
+interface OperatorAction extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
+  /** The member id, or the id of an unclaimed answer set. */
+  readonly person: string
+  /** The command as typed, without arguments. */
+  readonly command: string
+  readonly isDone: boolean
+}
+
+/** Records an operator command; 409 means that it is not possible now. */
+export const createOperatorAudit =
+  (clock: Clock, record: RecordAuditEvent) =>
+  ({ person, command, isDone, ...where }: OperatorAction): Promise<void> =>
+    record({
+      ...where,
+      at: clock.now(),
+      subject: hashSubject(person),
+      action: `operator ${command}`,
+      object: 'account',
+      outcome: isDone ? 'allowed' : 'denied',
+      status: isDone ? 200 : 409,
+      ...noStaffActor,
+    })
+
+const CreatedObject = z.object({ id: z.union([z.uuid(), z.int()]) })
+
+/** Outcome by HTTP status: refused calls changed nothing; the effect of failed calls is unknown. */
+const getOutcome = (status: number): AuditEvent['outcome'] =>
+  status < 400 ? 'allowed' : status < 500 ? 'denied' : 'failed'
+
+/**
+ * Returns the id of the object of a call: from the path where the API contract defines it as an id, else
+ * that of a created object. Other path contents are not stored. An account is not named twice.
+ */
+function getObjectId({ endpoint, request, answer }: AnsweredCall): string | null {
+  if (endpoint.dataCategory === 'account') return null
+  const params = endpoint.params && z.safeParse(endpoint.params, request.params)
+  if (params) return params.success ? String(Object.values(params.data as object)[0]) : null
+  const made = CreatedObject.safeParse(answer)
+  return made.success ? String(made.data.id) : null
+}
+
+/** Describes a call for its audit event, independent of caller and data subject. */
+export const describeAuditedCall = (seen: AnsweredCall, kind: string, clock: Clock) => ({
+  at: clock.now(),
+  action: `${seen.endpoint.method} ${seen.endpoint.path}`,
+  object: kind,
+  objectId: getObjectId(seen),
+  outcome: getOutcome(seen.reply.statusCode),
+  status: seen.reply.statusCode,
+  requestId: seen.request.id,
+})
+
+/**
+ * Records one audit event for every call of an endpoint with personal data, before the response is sent.
+ */
+export function createAuditHook(clock: Clock, record: RecordAuditEvent): AuditHook {
+  return async (seen) => {
+    const { endpoint, request } = seen
+    if (!endpoint.dataCategory) return
+    const caller = getCaller(request)
+    const subject = getDataOwner(request) ?? caller?.answerSet?.id
+    await record({
+      organisationId: caller?.organisation?.id ?? null,
+      subject: subject ? hashSubject(subject) : null,
+      ...describeAuditedCall(seen, endpoint.dataCategory, clock),
+      ...noStaffActor,
+    })
   }
 }

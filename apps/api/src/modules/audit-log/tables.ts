@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /** A hash, as bytes. */
 const hashBytes = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -1,9 +1,17 @@
-import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
-import type { Vault } from '@evenkeel/server-kit/crypto/vault'
-import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { asc, gt } from 'drizzle-orm'
-import { type AuditRow, hashEvent, signChainHead } from './hash-chain.ts'
-import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
+import type { MasterKeys } from '@evenkeel/server-kit/crypto/master-keys'
+import { createVault, type Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { organisations } from '#modules/organizations/tables.ts'
+import {
+  type AuditRow,
+  type DecryptedChainHead,
+  hashEvent,
+  readChainHead,
+  signChainHead,
+} from './hash-chain.ts'
 import { auditEvents } from './tables.ts'
 
 /** Rows per batch. */
@@ -88,4 +96,52 @@ export async function verifyAuditLog(
     },
     { isolationLevel: 'repeatable read' },
   )
+}
+
+export interface AuditReport {
+  readonly isWhole: boolean
+  readonly lines: readonly string[]
+}
+
+/** Parses a checkpoint as printed: position and hash. */
+export function parseCheckpoint(text: string): AuditCheckpoint | null {
+  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
+  return seq && hash ? { seq: Number(seq), hash } : null
+}
+
+export interface AuditReportContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly masterKeys: MasterKeys
+  readonly randomBytes: (count: number) => Buffer
+  /** The last event of an earlier report. */
+  readonly seen: AuditCheckpoint | null
+}
+
+/**
+ * Returns the output of `npm run audit:verify`: events per organization, the first error, and the last
+ * event as a checkpoint to store elsewhere.
+ */
+export async function createAuditReport({
+  db,
+  masterKeys,
+  seen,
+  ...context
+}: AuditReportContext): Promise<AuditReport> {
+  const vault = createVault({ db, schema: 'portal', masters: masterKeys, ...context })
+  const { events, broken, last } = await verifyAuditLog(db, vault, seen)
+  const rows = await db.select({ id: organisations.id, name: organisations.username }).from(organisations)
+  const nameOf = (id: string | null): string =>
+    id === null ? 'no organization' : (rows.find((row) => row.id === id)?.name ?? id)
+  const counts = [...events]
+    .map(([id, count]) => `${nameOf(id).padEnd(24)} ${count} ${count === 1 ? 'event' : 'events'}`)
+    .toSorted()
+  return {
+    isWhole: broken === null,
+    lines: [
+      ...counts,
+      broken === null ? 'The chain is intact.' : `The chain is broken: ${broken}.`,
+      `last event ${last.seq}:${last.hash}`,
+    ],
+  }
 }

@@ -18,8 +18,11 @@ import {
 import { decryptMember } from '#modules/members/profile.ts'
 import { readMember } from '#modules/members/read-member.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import { consumeLoginAttempt, getLoginAttemptLimits } from '#modules/rate-limit/login-lockout.ts'
+import {
+  consumeLoginAttempt,
+  getLoginAttemptLimits,
+  resetAttempts,
+} from '#modules/rate-limit/login-lockout.ts'
 import type { AppContext } from '#app-context.ts'
 import type { Device } from './sessions/device-cookie.ts'
 import { startSession } from './sessions/session-repository.ts'
@@ -31,7 +34,7 @@ import { startSession } from './sessions/session-repository.ts'
 const findPendingRegistration = ({ open }: EmailHolders, device: Device): EncryptedMember | null =>
   open.find((member) => device.knownTo(member) !== null) ?? open[0] ?? null
 
-type CheckPasswordDeps = Pick<
+type CheckPasswordContext = Pick<
   AppContext,
   'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'
 >
@@ -61,17 +64,17 @@ interface VerifiedMember {
  * attempt is consumed before the password is checked, so that concurrent requests cannot exceed the limit.
  */
 async function checkPassword(
-  deps: CheckPasswordDeps,
+  context: CheckPasswordContext,
   email: string,
   password: string,
   device: Device,
 ): Promise<VerifiedMember> {
-  const { db } = deps.store.crossTenant('address')
-  return deps.passwords.checking(async (matches) => {
-    const now = deps.clock.now()
-    const holders = await findMembersByEmail(db, deps.addressHash(email))
+  const { db } = context.store.crossTenant('address')
+  return context.passwords.checking(async (matches) => {
+    const now = context.clock.now()
+    const holders = await findMembersByEmail(db, context.addressHash(email))
     const member = holders.confirmed ?? findPendingRegistration(holders, device)
-    const tries = getLoginAttemptLimits(deps.secret, email, member && device.knownTo(member))
+    const tries = getLoginAttemptLimits(context.secret, email, member && device.knownTo(member))
     const { inARow, inAll } = tries
     const taken = await consumeLoginAttempt(db, tries, now)
     if (taken === null) throw createWrongCredentialsError(inARow.most)
@@ -79,7 +82,7 @@ async function checkPassword(
     if (!member || match === null) throw createWrongCredentialsError(taken)
     await resetAttempts(db, [inARow.key, inAll.key])
     return {
-      member: await decryptMember({ db, vault: deps.vault }, member),
+      member: await decryptMember({ db, vault: context.vault }, member),
       isFormerHash: match === 'typed',
     }
   })
@@ -87,12 +90,12 @@ async function checkPassword(
 
 /** Rehashes the normalized password; returns the member with the stored hash. */
 async function rehashPassword(
-  deps: CheckPasswordDeps,
+  context: CheckPasswordContext,
   member: MemberRow,
   password: string,
 ): Promise<MemberRow> {
-  const passwordHash = await deps.passwords.hash(password)
-  const { db } = deps.store.forOrganisation(member.organisationId)
+  const passwordHash = await context.passwords.hash(password)
+  const { db } = context.store.forOrganisation(member.organisationId)
   return (await replacePasswordHash(db, member, passwordHash)) ? { ...member, passwordHash } : member
 }
 
@@ -102,31 +105,31 @@ async function rehashPassword(
  * log-in from an unknown device sends an email to the owner.
  */
 export async function logIn(
-  deps: AppContext,
+  context: AppContext,
   organisationId: string | null,
   credentials: { readonly email: string; readonly password: string },
   device: Device,
 ): Promise<SignedInUser> {
   const { email, password } = credentials
-  const proved = await checkPassword(deps, email, password, device)
+  const proved = await checkPassword(context, email, password, device)
   const isNew = device.knownTo(proved.member) === null
-  const member = proved.isFormerHash ? await rehashPassword(deps, proved.member, password) : proved.member
+  const member = proved.isFormerHash ? await rehashPassword(context, proved.member, password) : proved.member
   device.trust(member)
   if (member.verifiedAt === null) throw createHttpError('NotVerified', wireMessages.notVerifiedYet)
-  const own = inTenant(deps, member.organisationId)
+  const own = inTenant(context, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
   if (!tenant) throw createHttpError('PermissionDenied', errorMessages.programEnded)
   if (organisationId !== null && organisationId !== tenant.id) {
     throw createHttpError('PermissionDenied', errorMessages.otherProgram)
   }
-  const session = deps.randomUuid()
+  const session = context.randomUuid()
   const user = await readMember(own, member, tenant, session)
   const token = await own.store.db.transaction(async (tx) => {
     if (isNew) {
-      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
-      await enqueueEmail(tx, deps, programme, member, createNewDeviceEmail(programme, device.words))
+      const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
+      await enqueueEmail(tx, context, programme, member, createNewDeviceEmail(programme, device.words))
     }
-    return startSession(tx, deps, member, device.words, session)
+    return startSession(tx, context, member, device.words, session)
   })
   return { ...user, auth_token: token }
 }

@@ -3,7 +3,7 @@ import { getTestEngine } from '@evenkeel/server-kit/testing/test-store'
 import { openMemberApi, createRegistration } from '#testing/member-api.ts'
 import { calculateAuc } from '#testing/auc.ts'
 import { loginFailures, throttles } from '#modules/rate-limit/tables.ts'
-import { oneTimeCodes, passwordResets } from './credentials/tables.ts'
+import { oneTimeCodes, passwordResets } from './tables.ts'
 
 const SAMPLES = 400
 const PEOPLE = 20

@@ -4,9 +4,8 @@ import { editorFields } from '@evenkeel/api-contract/staff/studio-form'
 import { parseUncheckedYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
 import type * as z from 'zod/mini'
 import { validateSvgImage } from '#tenant-config/svg-image.ts'
-import { isSpaceFile } from '#tenant-config/space-files.ts'
-import { writeHomeForm } from './home-form.ts'
-import { writeOrganizationForm } from './organization-form.ts'
+import { isSpaceFile } from '#tenant-config/tenant-config-folder.ts'
+import { writeHomeForm, writeOrganizationForm } from './organization-form.ts'
 import type { Space, SpaceFiles } from './spaces.ts'
 
 /** Files after a change, or why it is not possible. */

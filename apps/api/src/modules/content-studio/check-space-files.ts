@@ -7,20 +7,21 @@ import { parseYaml } from '@evenkeel/server-kit/config-files/parse-yaml'
 import { countWords, calculateReadingGrade } from '@evenkeel/server-kit/readability'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type * as z from 'zod/mini'
-import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
+import { listStudioOwnedSpaces } from '#modules/organizations/save-organizations.ts'
 import type { PreviewHomePage } from '#modules/organizations/previews.ts'
 import { checkOrganizationNames } from '#modules/organizations/removed-organizations.ts'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
 import type { TenantConfigReport } from '#tenant-config/load-tenant-config.ts'
-import { findMissingGuidanceArticles, findMissingPhraseArticles } from '#tenant-config/missing-articles.ts'
-import { type NavFile, OrganizationFile } from '#tenant-config/organization-file.ts'
 import {
-  extractArticles,
-  readArticles,
   checkFileLinks,
+  extractArticles,
+  findMissingGuidanceArticles,
+  findMissingPhraseArticles,
   mergeLinkErrors,
+  readArticles,
 } from '#tenant-config/config-links.ts'
+import { type NavFile, OrganizationFile } from '#tenant-config/organization-file.ts'
 import { getMainFile } from './change-files.ts'
 import type { StaffContext } from '#app-context.ts'
 import { createTranslationAdvice, readQuestionTitles, replaceKeysWithTitles } from './question-titles.ts'
@@ -104,11 +105,11 @@ function checkOrganization({ id, username }: Space, file: string, text: string):
       { file, line: lineOf(place), message: `${place.map(String).join('.')}: ${message}` },
       isAdvice,
     )
-  const who = [
+  const identityErrors = [
     ...(plain && plain['id'] !== id ? [say(['id'], 'the id of an organization never changes')] : []),
     ...(plain && plain['username'] !== username ? [say(['username'], 'the client id never changes')] : []),
   ]
-  if (!value) return who
+  if (!value) return identityErrors
   const brand = compileBrand(value.custom_color1, value.custom_color3)
   const colors = (['custom_color1', 'custom_color3'] as const).flatMap((name) => {
     const drawn = name === 'custom_color1' ? brand.light.primary : brand.light['accent-strong']
@@ -132,7 +133,7 @@ function checkOrganization({ id, username }: Space, file: string, text: string):
     const message = checkReadability(words)
     return message === null ? [] : [say(place, `this ${message}`, true)]
   })
-  return [...who, ...colors, ...hard]
+  return [...identityErrors, ...colors, ...hard]
 }
 
 const checkPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>): FoundProblem[] =>
@@ -150,7 +151,7 @@ const checkPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>)
 
 /** Checks the files together with everything else in use. */
 function checkConfigFiles(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   folder: string,
   report: TenantConfigReport,
@@ -171,8 +172,8 @@ function checkConfigFiles(
   return [
     ...faults.map((fault) => createProblem(fault)),
     // With an external content source none of these articles is in the folder.
-    ...linked.map((fault) => createProblem(fault, deps.articles === null)),
-    ...(space.kind === 'articles' ? (deps.articles?.faults(folder) ?? []) : []),
+    ...linked.map((fault) => createProblem(fault, context.articles === null)),
+    ...(space.kind === 'articles' ? (context.articles?.faults(folder) ?? []) : []),
     ...(space.kind === 'articles'
       ? []
       : translations.filter(isOwn).map((fault) => createProblem(fault, true))),
@@ -187,16 +188,16 @@ function getHome(programmes: NonNullable<TenantConfigReport['programmes']>): Pre
 
 /** Checks for broken links in a space's files. */
 function checkWrittenLinks(
-  deps: StaffContext,
+  context: StaffContext,
   files: SpaceFiles,
   owned: ReadonlyMap<string, { readonly files: SpaceFiles }>,
 ): FoundProblem[] {
   const ofStudio = owned.get('articles')
-  const known = ofStudio
+  const articlePaths = ofStudio
     ? extractArticles(Object.keys(ofStudio.files).map((file) => file.replace(/^articles\//, '')))
-    : readArticles(deps.tenantConfig.baseFolder())
+    : readArticles(context.tenantConfig.baseFolder())
   // With an external content source the articles are unknown here.
-  const articles = deps.articles === null ? null : known
+  const articles = context.articles === null ? null : articlePaths
   return Object.entries(files).flatMap(([file, text]) =>
     checkFileLinks(file, text, articles).map((fault) => createProblem(fault)),
   )
@@ -204,20 +205,20 @@ function checkWrittenLinks(
 
 /** Checks files as if they were published. */
 export async function checkSpaceFiles(
-  deps: StaffContext,
+  context: StaffContext,
   db: Queryable,
   space: Space,
   files: SpaceFiles,
 ): Promise<SpaceCheck> {
   const owned = new Map(await listStudioOwnedSpaces(db))
   owned.set(space.id, { space: space.files, files })
-  const { organisations, home, intakes, faults } = deps.tenantConfig.tryOut(
+  const { organisations, home, intakes, faults } = context.tenantConfig.tryOut(
     [...owned.values()],
     (folder, report) => ({
       organisations: report.programmes?.organisations ?? null,
       home: report.programmes && getHome(report.programmes),
       intakes: report.programmes?.intakes ?? null,
-      faults: checkConfigFiles(deps, space, folder, report),
+      faults: checkConfigFiles(context, space, folder, report),
     }),
     // An organization names no article, so articles need not be copied.
     space.kind === 'organisation' ? ['articles'] : [],
@@ -232,7 +233,7 @@ export async function checkSpaceFiles(
   const taken = organisations
     ? (await checkOrganizationNames(db, organisations)).map((fault) => createProblem(fault))
     : []
-  const links = checkWrittenLinks(deps, files, owned)
+  const links = checkWrittenLinks(context, files, owned)
   const all = mergeLinkErrors([...gone, ...own, ...faults, ...taken], links)
   const places = new Map<string, ReadonlyMap<number, string>>()
   const titles = space.kind === 'intakes' ? readQuestionTitles(files) : new Map<string, string>()

@@ -5,12 +5,12 @@ import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
 import { editYaml, parseUncheckedYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
 import { eq, or } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
+import { listStudioOwnedSpaces } from '#modules/organizations/save-organizations.ts'
 import { findRemovedOrganization } from '#modules/organizations/removed-organizations.ts'
 import { organisations, studioSpaces } from '#modules/organizations/tables.ts'
 import { OrganizationFile } from '#tenant-config/organization-file.ts'
-import { readSpaceFiles } from '#tenant-config/space-files.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { readSpaceFiles } from '#tenant-config/tenant-config-folder.ts'
+import type { StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import { changeFiles } from './change-files.ts'
 import type { StaffContext } from '#app-context.ts'
 import { listUsernames, type Space, type SpaceFiles } from './spaces.ts'
@@ -37,7 +37,7 @@ function requireGrantForAll({ grants }: StaffCaller): void {
 /** Rejects an id or client id that is or was in use. */
 async function requireUniqueOrganization(
   db: Queryable,
-  deps: StaffContext,
+  context: StaffContext,
   { id, username }: Pick<NewOrganization, 'id' | 'username'>,
 ): Promise<void> {
   const inUse = await db
@@ -48,13 +48,13 @@ async function requireUniqueOrganization(
     .select({ id: studioSpaces.space })
     .from(studioSpaces)
     .where(or(eq(studioSpaces.space, id), eq(studioSpaces.username, username)))
-  const lies = readSpaceFiles(deps.tenantConfig.baseFolder(), { username }, [])[
+  const existingFile = readSpaceFiles(context.tenantConfig.baseFolder(), { username }, [])[
     `organisations/${username}.yaml`
   ]
   if (
     inUse.length > 0 ||
     made.length > 0 ||
-    lies !== undefined ||
+    existingFile !== undefined ||
     (await findRemovedOrganization(db, username))
   )
     throw createHttpError(
@@ -64,13 +64,13 @@ async function requireUniqueOrganization(
 }
 
 async function addDraftOrganization(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   made: NewOrganization,
 ): Promise<string> {
-  const act = { by: staff.id, at: deps.clock.now() }
-  await deps.store.db.transaction(async (tx) => {
-    await requireUniqueOrganization(tx, deps, made)
+  const act = { by: staff.id, at: context.clock.now() }
+  await context.store.db.transaction(async (tx) => {
+    await requireUniqueOrganization(tx, context, made)
     const added = await tx
       .insert(studioSpaces)
       .values({
@@ -97,30 +97,30 @@ function normalizePhoneNumber(typed: string): string {
 }
 
 /** Returns the short intake if it exists: new clients usually start with few questions. */
-async function getDefaultIntake(deps: StaffContext): Promise<{ readonly intake?: string }> {
+async function getDefaultIntake(context: StaffContext): Promise<{ readonly intake?: string }> {
   const space = { shared: 'intakes' } as const
-  const owned = (await listStudioOwnedSpaces(deps.store.db)).get(space.shared)
-  const files = owned?.files ?? readSpaceFiles(deps.tenantConfig.baseFolder(), space, [])
+  const owned = (await listStudioOwnedSpaces(context.store.db)).get(space.shared)
+  const files = owned?.files ?? readSpaceFiles(context.tenantConfig.baseFolder(), space, [])
   return Object.hasOwn(files, `intake/${SHORT_INTAKE}.yaml`) ? { intake: SHORT_INTAKE } : {}
 }
 
 /** Creates an organization as a draft; returns its id. */
 export async function createOrganizationDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
-  asked: EndpointInput<typeof createOrganization>['body'],
+  input: EndpointInput<typeof createOrganization>['body'],
 ): Promise<string> {
   requireGrantForAll(staff)
-  const id = deps.randomUuid()
-  const username = asked.username.trim().toLowerCase()
+  const id = context.randomUuid()
+  const username = input.username.trim().toLowerCase()
   const values = {
     id,
     username,
-    program_name: asked.program_name.trim(),
-    phone: normalizePhoneNumber(asked.phone),
-    custom_color1: asked.custom_color1.trim().toLowerCase(),
-    custom_color3: asked.custom_color3.trim().toLowerCase(),
-    ...(await getDefaultIntake(deps)),
+    program_name: input.program_name.trim(),
+    phone: normalizePhoneNumber(input.phone),
+    custom_color1: input.custom_color1.trim().toLowerCase(),
+    custom_color3: input.custom_color3.trim().toLowerCase(),
+    ...(await getDefaultIntake(context)),
   }
   const wrong = OrganizationFile.safeParse(values)
   if (!wrong.success)
@@ -128,7 +128,7 @@ export async function createOrganizationDraft(
       wrong.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     )
   const text = editYaml('', values) ?? ''
-  return addDraftOrganization(deps, staff, {
+  return addDraftOrganization(context, staff, {
     id,
     username,
     files: { [`organisations/${username}.yaml`]: text },
@@ -137,7 +137,7 @@ export async function createOrganizationDraft(
 
 /** Creates a draft organization from files; returns its id. */
 export async function importOrganizationDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   { files }: EndpointInput<typeof importOrganization>['body'],
 ): Promise<string> {
@@ -154,14 +154,23 @@ export async function importOrganizationDraft(
     )
   const { id: named } = (parseUncheckedYaml(main.text) ?? {}) as { readonly id?: unknown }
   const known = OrganizationFile.shape.id.safeParse(named)
-  const id = known.success ? known.data : deps.randomUuid()
+  const id = known.success ? known.data : context.randomUuid()
   const space = { id, files: { username }, username } as Space
-  const changed = changeFiles(space, {}, { files, is_everything: true }, await listUsernames(deps.store.db))
+  const changed = changeFiles(
+    space,
+    {},
+    { files, is_everything: true },
+    await listUsernames(context.store.db),
+  )
   if ('refused' in changed)
     throw new HttpError(errorStatus.Unprocessable, {
       error_type: 'Unprocessable',
       errors: [...changed.refused],
     })
   const text = known.success ? main.text : (editYaml(main.text, { id }) ?? main.text)
-  return addDraftOrganization(deps, staff, { id, username, files: { ...changed.files, [main.path]: text } })
+  return addDraftOrganization(context, staff, {
+    id,
+    username,
+    files: { ...changed.files, [main.path]: text },
+  })
 }

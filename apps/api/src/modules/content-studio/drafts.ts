@@ -4,12 +4,19 @@ import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { studioSpaces } from '#modules/organizations/tables.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import { changeFiles, findRestrictedFields, getMainFile } from './change-files.ts'
 import type { StaffContext } from '#app-context.ts'
 import { publishFiles } from './publish-files.ts'
-import { requireStudioPermission, getStudioPermissions } from './studio-policy.ts'
-import { listUsernames, isUnpublished, type Space, requireSpace, type SpaceFiles } from './spaces.ts'
+import {
+  getStudioPermissions,
+  isUnpublished,
+  listUsernames,
+  requireSpace,
+  requireStudioPermission,
+  type Space,
+  type SpaceFiles,
+} from './spaces.ts'
 import {
   incrementRevision,
   readDraftFiles,
@@ -25,12 +32,12 @@ type SpaceChange = z.output<typeof DraftChange>
 
 /** Applies an editor's unsaved change to the files of a space. */
 export async function applyChange(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   change: SpaceChange,
 ): Promise<SpaceFiles> {
-  const before = await readEditedFiles(deps, space)
-  const changed = changeFiles(space, before, change, await listUsernames(deps.store.db))
+  const before = await readEditedFiles(context, space)
+  const changed = changeFiles(space, before, change, await listUsernames(context.store.db))
   if ('files' in changed) return changed.files
   throw new HttpError(errorStatus.Unprocessable, {
     error_type: 'Unprocessable',
@@ -63,18 +70,18 @@ const createConflictError = () =>
 
 /** Saves a draft. */
 export async function saveSpaceDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   change: SpaceChange,
 ): Promise<void> {
   requireStudioPermission(staff.grants, space, 'edit')
-  await requireCurrentRevision(deps, staff, space, change.revision)
-  const before = await readEditedFiles(deps, space)
-  const files = await applyChange(deps, space, change)
+  await requireCurrentRevision(context, staff, space, change.revision)
+  const before = await readEditedFiles(context, space)
+  const files = await applyChange(context, space, change)
   requireEditableFields(staff, space, before, files)
-  const act = { by: staff.id, at: deps.clock.now() }
-  await deps.store.db.transaction(async (tx) => {
+  const act = { by: staff.id, at: context.clock.now() }
+  await context.store.db.transaction(async (tx) => {
     if (!(await incrementRevision(tx, space, act))) throw createConflictError()
     await upsertDraft(tx, space.id, files, act)
   })
@@ -82,17 +89,17 @@ export async function saveSpaceDraft(
 
 /** Discards a draft, and an organization that was never published. */
 export async function discardSpaceDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
   requireStudioPermission(staff.grants, space, 'edit')
-  await requireCurrentRevision(deps, staff, space, revision)
+  await requireCurrentRevision(context, staff, space, revision)
   if (isUnpublished(space) && getStudioPermissions(staff.grants, space).edit !== 'all')
     throw createHttpError('Unprocessable', 'Only an account manager can throw a new organization away.')
-  await deps.store.db.transaction(async (tx) => {
-    if (!(await incrementRevision(tx, space, { by: staff.id, at: deps.clock.now() })))
+  await context.store.db.transaction(async (tx) => {
+    if (!(await incrementRevision(tx, space, { by: staff.id, at: context.clock.now() })))
       throw createConflictError()
     await deleteDraft(tx, space.id)
     if (isUnpublished(space)) await tx.delete(studioSpaces).where(eq(studioSpaces.space, space.id))
@@ -100,17 +107,17 @@ export async function discardSpaceDraft(
 }
 
 async function publishIfCurrent(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
-  await requireCurrentRevision(deps, staff, space, revision)
-  const files = await readDraftFiles(deps.store.db, space.id)
+  await requireCurrentRevision(context, staff, space, revision)
+  const files = await readDraftFiles(context.store.db, space.id)
   if (!files || !space.draft)
     throw createHttpError('Unprocessable', 'Nothing was changed since it was published.')
-  requireEditableFields(staff, space, await readPublishedFiles(deps, space), files)
-  await publishFiles(deps, space, {
+  requireEditableFields(staff, space, await readPublishedFiles(context, space), files)
+  await publishFiles(context, space, {
     files,
     reason: 'edited',
     by: staff.id,
@@ -121,17 +128,17 @@ async function publishIfCurrent(
 
 /** Publishes a draft; idempotent. */
 export async function publishSpaceDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
   requireStudioPermission(staff.grants, space, 'publish')
   try {
-    await publishIfCurrent(deps, staff, space, revision)
+    await publishIfCurrent(context, staff, space, revision)
   } catch (error) {
     // A repeated request, or one after a lost response, returns the result of the first.
-    const now = await requireSpace(deps.store.db, staff, space.id)
+    const now = await requireSpace(context.store.db, staff, space.id)
     if (!isAlreadyPublished(staff, now, revision)) throw error
   }
 }

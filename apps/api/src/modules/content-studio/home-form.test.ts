@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { TENANT_CONFIG_DIR } from '#testing/api-options.ts'
-import { readHomeForm, writeHomeForm } from './home-form.ts'
+import { readHomeForm, writeHomeForm } from './organization-form.ts'
 
 const shipped = Object.fromEntries(
   ['phrases.yaml', 'navs.yaml', 'nav-categories.yaml'].map((file) => [

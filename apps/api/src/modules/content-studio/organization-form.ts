@@ -1,14 +1,20 @@
-import { emptyLocation, OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
-import { editYaml, parseUncheckedYaml, type YamlValue } from '@evenkeel/server-kit/config-files/edit-yaml'
 import * as z from 'zod/mini'
-import { NavFile, SessionTermsFile } from '#tenant-config/organization-file.ts'
 import { registrationKinds } from '@evenkeel/api-contract/forms/registration-kind'
 import { defaultHomeIllustration } from '@evenkeel/api-contract/reference-data/home-illustrations'
+import { emptyLocation, OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import {
+  editYaml,
+  editYamlList,
+  parseUncheckedYaml,
+  type YamlValue,
+} from '@evenkeel/server-kit/config-files/edit-yaml'
+import { NavFile, SessionTermsFile } from '#tenant-config/organization-file.ts'
+import type { SpaceFiles } from './spaces.ts'
 
 type PlainObject = Readonly<Record<string, unknown>>
 
 const defaultTerms: PlainObject = SessionTermsFile.parse({})
-export const defaultNav: PlainObject = {
+const defaultNav: PlainObject = {
   ...NavFile.partial({ id: true, label: true, url: true }).parse({}),
   id: '',
   label: '',
@@ -47,8 +53,8 @@ const defaultForm: PlainObject = {
 
 const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const withDefaults = (usual: PlainObject, value: unknown): unknown =>
-  isPlainObject(value) ? { ...usual, ...value } : value
+const withDefaults = (defaults: PlainObject, value: unknown): unknown =>
+  isPlainObject(value) ? { ...defaults, ...value } : value
 const mapList = (value: unknown, fill: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(fill) : value
 const fillTerms = (value: unknown): unknown => {
@@ -79,22 +85,22 @@ const fieldFillers: Readonly<Record<string, (value: unknown) => unknown>> = {
 export function readOrganizationForm(text: string): OrganizationForm | null {
   const plain = parseUncheckedYaml(text)
   if (!isPlainObject(plain)) return null
-  const fields = Object.entries(defaultForm).map(([name, usual]) => {
+  const fields = Object.entries(defaultForm).map(([name, defaults]) => {
     const value = plain[name]
-    const filled = value === undefined ? usual : (fieldFillers[name]?.(value) ?? value)
+    const filled = value === undefined ? defaults : (fieldFillers[name]?.(value) ?? value)
     const checked = z.safeParse(OrganizationForm, { [name]: filled })
-    return [name, checked.success ? filled : usual] as const
+    return [name, checked.success ? filled : defaults] as const
   })
   return OrganizationForm.parse(Object.fromEntries(fields))
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** Removes default values, which the file does not need. */
-export const stripDefaults = (value: unknown, usual: PlainObject): unknown =>
+const stripDefaults = (value: unknown, defaults: PlainObject): unknown =>
   isPlainObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
-          ([name, one]) => one !== null && (usual[name] === '' || !isEqual(one, usual[name])),
+          ([name, one]) => one !== null && (defaults[name] === '' || !isEqual(one, defaults[name])),
         ),
       )
     : value
@@ -132,4 +138,52 @@ export function writeOrganizationForm(text: string, form: OrganizationForm): str
     return [name, isUsual ? undefined : (fieldStrippers[name]?.(value) ?? value)] as const
   })
   return editYaml(text, Object.fromEntries(values) as Readonly<Record<string, YamlValue>>)
+}
+
+/** Parts of the home page by file, with their default values. */
+const formParts = {
+  phrases: {
+    file: 'phrases.yaml',
+    defaults: { id: '', headline: '', sub_headline: '', reason: null, article: null, published: true },
+    // Visibility is always written.
+    written: { id: '', headline: '', sub_headline: '', reason: null, article: null },
+  },
+  navs: { file: 'navs.yaml', defaults: defaultNav, written: defaultNav },
+} as const satisfies Readonly<Record<string, { file: string; defaults: PlainObject; written: PlainObject }>>
+type FormPart = keyof typeof formParts
+const partNames = Object.keys(formParts) as FormPart[]
+
+/** Reads a part as form values; null if the file is not such a list. */
+function readPart(files: SpaceFiles, name: FormPart): OrganizationForm[FormPart] | null {
+  const { file, defaults: usual } = formParts[name]
+  const list = parseUncheckedYaml(files[file] ?? '[]')
+  if (!Array.isArray(list)) return null
+  const filled = list.map((one: unknown) =>
+    typeof one === 'object' && one !== null ? { ...usual, ...one } : one,
+  )
+  const checked = z.safeParse(OrganizationForm, { [name]: filled })
+  return checked.success ? (checked.data[name] ?? []) : null
+}
+
+/** Reads the shared home page as form values; null if one of its files cannot be read. */
+export function readHomeForm(files: SpaceFiles): OrganizationForm | null {
+  const [phrases, navs] = [readPart(files, 'phrases'), readPart(files, 'navs')]
+  return phrases === null || navs === null ? null : ({ phrases, navs } as OrganizationForm)
+}
+
+/** Writes form changes into the home page files; null if one of them cannot be read. */
+export function writeHomeForm(files: SpaceFiles, form: OrganizationForm): SpaceFiles | null {
+  const before = readHomeForm(files)
+  if (!before) return null
+  const written = new Map(Object.entries(files))
+  for (const name of partNames) {
+    const [value, was] = [form[name], before[name]]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(was)) continue
+    const { file, written: defaults } = formParts[name]
+    const values = value.map((one) => stripDefaults(one, defaults)) as readonly YamlValue[]
+    const text = editYamlList(files[file] ?? '', values)
+    if (text === null) return null
+    written.set(file, text)
+  }
+  return Object.fromEntries(written)
 }

@@ -6,22 +6,20 @@ import type { StudioFile, StudioSpace } from '@evenkeel/api-contract/staff/studi
 import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { organisations, organizationFamilyId } from '#modules/organizations/tables.ts'
-import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
+import type { ActiveGrant, StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { getMainFile } from './change-files.ts'
 import type { StaffContext } from '#app-context.ts'
-import { readHomeForm } from './home-form.ts'
-import { readOrganizationForm } from './organization-form.ts'
+import { readHomeForm, readOrganizationForm } from './organization-form.ts'
 import {
   getRevision,
+  getStudioPermissions,
   isStudioOwned,
   isUnpublished,
   requireSpace,
   type Space,
   type SpaceFiles,
 } from './spaces.ts'
-import { getStudioPermissions } from './studio-policy.ts'
 import { readDraftFiles, readEditedFiles } from './studio-repository.ts'
 
 /** Intake of an organization that names none. */
@@ -54,8 +52,8 @@ async function listOrganizationIntakes(
         not(sql`${restricted} @> '["schedule"]'::jsonb`),
       ),
     )
-  const asked = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...asked].map(([id, each]) => [id, each.map(({ intake }) => intake).toSorted()]))
+  const intakesBySpace = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...intakesBySpace].map(([id, each]) => [id, each.map(({ intake }) => intake).toSorted()]))
 }
 
 type SpacePayload = z.output<typeof StudioSpace>
@@ -122,24 +120,24 @@ function presentSpace(space: Space, { grants, names, intakes, publicUrl }: Space
 
 /** Maps spaces to the response. */
 export async function presentSpaces(
-  deps: Pick<StaffContext, 'store' | 'vault' | 'publicUrl'>,
+  context: Pick<StaffContext, 'store' | 'vault' | 'publicUrl'>,
   spaces: readonly Space[],
   grants: readonly ActiveGrant[],
 ): Promise<SpacePayload[]> {
   const names = await readStaffNames(
-    deps.store.db,
-    deps,
+    context.store.db,
+    context,
     spaces.flatMap(({ published, draft }) => [published?.publishedBy ?? null, draft?.savedBy ?? null]),
   )
-  const asked = await listOrganizationIntakes(
-    deps.store.db,
+  const intakesBySpace = await listOrganizationIntakes(
+    context.store.db,
     spaces.flatMap(({ id, kind }) => (kind === 'organisation' ? [id] : [])),
   )
-  const drafted = await readDraftNames(deps, spaces)
+  const drafted = await readDraftNames(context, spaces)
   return spaces.map((space) =>
     presentSpace(
       { ...space, name: drafted.get(space.id) ?? space.name },
-      { grants, names, intakes: asked.get(space.id) ?? [], publicUrl: deps.publicUrl },
+      { grants, names, intakes: intakesBySpace.get(space.id) ?? [], publicUrl: context.publicUrl },
     ),
   )
 }
@@ -160,13 +158,13 @@ export function readSpaceForm(space: Pick<Space, 'kind' | 'username'>, files: Sp
 
 /** Returns a space with all its editable contents. */
 export async function presentDraft(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   id: string,
 ): Promise<z.output<typeof StudioDraft>> {
-  const space = await requireSpace(deps.store.db, staff, id)
-  const files = await readEditedFiles(deps, space)
-  const [wire] = await presentSpaces(deps, [space], staff.grants)
+  const space = await requireSpace(context.store.db, staff, id)
+  const files = await readEditedFiles(context, space)
+  const [wire] = await presentSpaces(context, [space], staff.grants)
   if (!wire) throw new Error('presentSpaces returned no entry for the space')
   return {
     space: wire,

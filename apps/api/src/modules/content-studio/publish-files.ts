@@ -6,14 +6,14 @@ import { formatConfigError } from '@evenkeel/server-kit/config-files/config-erro
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type * as z from 'zod/mini'
 import {
+  getConfigVersion,
   lockConfigVersion,
   saveOrganizations,
-  getConfigVersion,
 } from '#modules/organizations/save-organizations.ts'
 import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
 import { type SpaceCheck, checkSpaceFiles } from './check-space-files.ts'
 import type { StaffContext } from '#app-context.ts'
-import type { Space, VersionRow, SpaceFiles } from './spaces.ts'
+import type { Space, SpaceFiles, VersionRow } from './spaces.ts'
 import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository.ts'
 
 /** Maximum number of tries when publications conflict. */
@@ -44,7 +44,7 @@ export function requireNoErrors(faults: readonly z.output<typeof StudioProblem>[
 
 async function addVersion(
   tx: Queryable,
-  deps: Pick<StaffContext, 'randomUuid' | 'clock'>,
+  context: Pick<StaffContext, 'randomUuid' | 'clock'>,
   space: string,
   { files, reason, by, author, rolledBackFrom }: Publication,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function addVersion(
     .where(eq(studioVersions.space, space))
   await supersedePublishedVersion(tx, space)
   await tx.insert(studioVersions).values({
-    id: deps.randomUuid(),
+    id: context.randomUuid(),
     space,
     number: (last?.number ?? 0) + 1,
     files,
@@ -62,7 +62,7 @@ async function addVersion(
     reason,
     author,
     publishedBy: by,
-    publishedAt: deps.clock.now(),
+    publishedAt: context.clock.now(),
     rolledBackFrom: rolledBackFrom ?? null,
   })
 }
@@ -78,11 +78,11 @@ export async function supersedePublishedVersion(tx: Queryable, space: string): P
 /** Makes the studio the owner; a space that was given back can be taken over again. */
 async function claimOwnership(
   tx: Queryable,
-  deps: Pick<StaffContext, 'clock'>,
+  context: Pick<StaffContext, 'clock'>,
   space: Space,
   by: string,
 ): Promise<void> {
-  const row = { owner: 'studio', changedBy: by, changedAt: deps.clock.now() } as const
+  const row = { owner: 'studio', changedBy: by, changedAt: context.clock.now() } as const
   await tx
     .insert(studioSpaces)
     .values({ space: space.id, username: space.username, revision: 0, ...row })
@@ -94,58 +94,58 @@ async function claimOwnership(
  * without changes, if other files were activated in the meantime.
  */
 async function activateOrganizations(
-  deps: StaffContext,
+  context: StaffContext,
   seen: string | null,
   { organisations }: Pick<SpaceCheck, 'organisations'>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
-  return deps.store.db.transaction(async (tx) => {
+  return context.store.db.transaction(async (tx) => {
     if ((await lockConfigVersion(tx)) !== seen) return false
     await change(tx)
-    await saveOrganizations(tx, organisations ?? [], deps.randomUuid())
+    await saveOrganizations(tx, organisations ?? [], context.randomUuid())
     return true
   })
 }
 
 /** Checks and activates files without errors; retries if other files were activated in between. */
 export async function checkAndActivate(
-  deps: StaffContext,
+  context: StaffContext,
   check: () => Promise<Pick<SpaceCheck, 'faults' | 'organisations'>>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const seen = await getConfigVersion(deps.store.db)
+    const seen = await getConfigVersion(context.store.db)
     const checked = await check()
     requireNoErrors(checked.faults)
-    if (await activateOrganizations(deps, seen, checked, change)) return
+    if (await activateOrganizations(context, seen, checked, change)) return
   }
   throw createHttpError('Conflict', 'Somebody else publishes at this moment. Try again.')
 }
 
 /** Publishes files of a space: every process serves them within seconds. */
 export async function publishFiles(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   publication: Publication,
 ): Promise<void> {
   const { by, reason, draft } = publication
-  const at = deps.clock.now()
+  const at = context.clock.now()
   await checkAndActivate(
-    deps,
+    context,
     async () => {
-      const checked = await checkSpaceFiles(deps, deps.store.db, space, publication.files)
+      const checked = await checkSpaceFiles(context, context.store.db, space, publication.files)
       // Deactivation, rollback and take-over are not blocked by earlier problems.
       if (reason === 'edited' || checked.organisations === null) return checked
       return { ...checked, faults: checked.faults.filter((fault) => !checked.ofEdits.includes(fault)) }
     },
     async (tx) => {
-      if (reason === 'taken_over') await claimOwnership(tx, deps, space, by)
+      if (reason === 'taken_over') await claimOwnership(tx, context, space, by)
       if (!(await incrementRevision(tx, space, { by, at })))
         throw createHttpError(
           'Conflict',
           'Somebody else saved or published at the same moment. Look at it before you go on.',
         )
-      await addVersion(tx, deps, space.id, publication)
+      await addVersion(tx, context, space.id, publication)
       if (draft === 'gone') await deleteDraft(tx, space.id)
       else if (draft) await upsertDraft(tx, space.id, draft, { by, at })
     },

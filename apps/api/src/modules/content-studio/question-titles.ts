@@ -54,7 +54,7 @@ export function replaceKeysWithTitles(message: string, titles: ReadonlyMap<strin
 /** Returns advice about translations, quoting the texts themselves. */
 export function createTranslationAdvice(translated: TranslatedFile): readonly ConfigError[] {
   const { file, lineOf } = translated.translation
-  const untold = listTextStates(translated).flatMap(({ id, english, state }): ConfigError[] => {
+  const untranslated = listTextStates(translated).flatMap(({ id, english, state }): ConfigError[] => {
     if (state === 'missing')
       return [{ file, line: null, message: `“${english}” is not translated yet: members read it in English` }]
     if (state === 'changed')
@@ -72,5 +72,5 @@ export function createTranslationAdvice(translated: TranslatedFile): readonly Co
     line,
     message: 'this translates words that are no longer there. It can be taken away',
   }))
-  return [...left, ...untold]
+  return [...left, ...untranslated]
 }

@@ -4,13 +4,12 @@ import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/
 import { editYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
 import type * as z from 'zod/mini'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import { getMainFile } from './change-files.ts'
 import type { StaffContext } from '#app-context.ts'
 import { getStaffName } from './present-draft.ts'
 import { publishFiles } from './publish-files.ts'
-import { requireStudioPermission } from './studio-policy.ts'
-import type { Space, SpaceFiles } from './spaces.ts'
+import { requireStudioPermission, type Space, type SpaceFiles } from './spaces.ts'
 import {
   readDraftFiles,
   readEditedFiles,
@@ -21,13 +20,13 @@ import {
 
 /** Returns all published versions of a space. */
 export async function presentVersions(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
 ): Promise<z.output<typeof StudioVersion>[]> {
-  const rows = await readVersions(deps.store.db, space.id)
+  const rows = await readVersions(context.store.db, space.id)
   const names = await readStaffNames(
-    deps.store.db,
-    deps,
+    context.store.db,
+    context,
     rows.flatMap(({ author, publishedBy }) => [author, publishedBy]),
   )
   return rows.map(({ number, state, reason, author, publishedBy, publishedAt, rolledBackFrom }) => ({
@@ -41,37 +40,39 @@ export async function presentVersions(
   }))
 }
 
-async function requireVersionFiles(deps: StaffContext, space: Space, number: number): Promise<SpaceFiles> {
-  const files = await readVersionFiles(deps.store.db, space.id, number)
+async function requireVersionFiles(context: StaffContext, space: Space, number: number): Promise<SpaceFiles> {
+  const files = await readVersionFiles(context.store.db, space.id, number)
   if (!files) throw createNotFoundError()
   return files
 }
 
 /** Returns the differences between two versions; by default between the published and the edited one. */
 export async function diffVersions(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<z.output<typeof FileDiff>[]> {
   const before =
-    from === undefined ? await readPublishedFiles(deps, space) : await requireVersionFiles(deps, space, from)
+    from === undefined
+      ? await readPublishedFiles(context, space)
+      : await requireVersionFiles(context, space, from)
   const after =
-    to === undefined ? await readEditedFiles(deps, space) : await requireVersionFiles(deps, space, to)
+    to === undefined ? await readEditedFiles(context, space) : await requireVersionFiles(context, space, to)
   return diffFiles(before, after)
 }
 
 /** Publishes an older version again. */
 export async function rollBackToVersion(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   number: number,
 ): Promise<void> {
   requireStudioPermission(staff.grants, space, 'decide')
-  const files = await requireVersionFiles(deps, space, number)
+  const files = await requireVersionFiles(context, space, number)
   if (number === space.published?.number)
     throw createHttpError('Unprocessable', 'This version is what members read now.')
-  await publishFiles(deps, space, {
+  await publishFiles(context, space, {
     files,
     reason: 'rolled_back',
     by: staff.id,
@@ -82,7 +83,7 @@ export async function rollBackToVersion(
 
 /** Restricts, deactivates or activates an organization at once. */
 export async function switchOrganizationState(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   space: Space,
   to: { readonly active?: boolean | undefined; readonly restricted_routes?: readonly string[] | undefined },
@@ -100,9 +101,9 @@ export async function switchOrganizationState(
     ...files,
     [main]: editYaml(files[main] ?? '', values) ?? files[main] ?? '',
   })
-  const draft = await readDraftFiles(deps.store.db, space.id)
-  await publishFiles(deps, space, {
-    files: switched(await readPublishedFiles(deps, space)),
+  const draft = await readDraftFiles(context.store.db, space.id)
+  await publishFiles(context, space, {
+    files: switched(await readPublishedFiles(context, space)),
     reason: 'switched',
     by: staff.id,
     author: staff.id,
@@ -112,14 +113,14 @@ export async function switchOrganizationState(
 
 /** Returns a file of a version as a download. */
 export async function createFileDownload(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   { path, number }: { readonly path: string; readonly number?: number | undefined },
 ): Promise<{ readonly name: string; readonly type: string; readonly bytes: Uint8Array }> {
   const files =
     number === undefined
-      ? await readPublishedFiles(deps, space)
-      : await requireVersionFiles(deps, space, number)
+      ? await readPublishedFiles(context, space)
+      : await requireVersionFiles(context, space, number)
   const text = Object.hasOwn(files, path) ? files[path] : undefined
   if (text === undefined) throw createNotFoundError()
   const type = path.endsWith('.svg')

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { type SharedSpace, sharedSpaces, studioRoles } from '@evenkeel/api-contract/staff/studio'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type * as z from 'zod/mini'
+import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
+import {
+  type SharedSpace,
+  sharedSpaces,
+  type StudioPermissions,
+  studioRoles,
+} from '@evenkeel/api-contract/staff/studio'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import {
   organisations,
   removedOrganisations,
@@ -9,12 +16,10 @@ import {
   studioSpaces,
   studioVersions,
 } from '#modules/organizations/tables.ts'
-import type { FileSpace } from '#tenant-config/space-files.ts'
+import { type ActiveGrant, hasRoleFor, type StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import type { TenantConfigFiles } from '#tenant-config/load-tenant-config.ts'
-import { hasRoleFor, type ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { FileSpace } from '#tenant-config/tenant-config-folder.ts'
 
-type SpaceRow = typeof studioSpaces.$inferSelect
 export type VersionRow = typeof studioVersions.$inferSelect
 
 /** Texts of files by their paths. */
@@ -32,7 +37,7 @@ export interface Space {
   readonly isActive: boolean
   readonly restrictedRoutes: readonly string[]
   /** Null: the studio never owned it. */
-  readonly row: SpaceRow | null
+  readonly row: typeof studioSpaces.$inferSelect | null
   readonly published: Omit<VersionRow, 'files'> | null
   readonly draft: { readonly savedBy: string; readonly savedAt: Temporal.Instant } | null
 }
@@ -128,10 +133,10 @@ const createSharedSpace = (id: SharedSpace, row: StudioRow | undefined): Space =
 
 function createOrganizationSpaces(found: readonly OrganizationRow[], rows: readonly StudioRow[]): Space[] {
   const byId = new Map(rows.map((one) => [one.row.space, one]))
-  const known = new Set(found.map(({ id }) => id))
+  const knownIds = new Set(found.map(({ id }) => id))
   // One that was created here and never published is in no other table.
   const made = rows.flatMap(({ row, published }) =>
-    row.username === null || known.has(row.space) || published !== null
+    row.username === null || knownIds.has(row.space) || published !== null
       ? []
       : [{ id: row.space, username: row.username, name: null, isActive: false, restricted: null }],
   )
@@ -199,4 +204,48 @@ export async function listUsernames(db: Queryable): Promise<readonly string[]> {
   const inUse = await db.select({ username: organisations.username }).from(organisations)
   const made = await db.select({ username: studioSpaces.username }).from(studioSpaces)
   return [...inUse, ...made].flatMap(({ username }) => username ?? [])
+}
+
+type SpacePermissions = z.output<typeof StudioPermissions>
+
+/** Whether the grants include a role for a space; a shared space requires a grant for all organizations. */
+const hasRoleForSpace = (grants: readonly ActiveGrant[], role: StaffRole, { kind, id }: Space): boolean =>
+  kind === 'organisation'
+    ? hasRoleFor(grants, [role], id)
+    : grants.some((grant) => grant.role === role && grant.organisationId === null)
+
+/**
+ * Returns what a staff member may do with a space: account managers everything with an organization;
+ * editors its texts and pictures, and everything with shared spaces.
+ */
+export function getStudioPermissions(grants: readonly ActiveGrant[], space: Space): SpacePermissions {
+  const isEditor = hasRoleForSpace(grants, 'editor', space)
+  const decides = space.kind === 'organisation' ? hasRoleForSpace(grants, 'account_manager', space) : isEditor
+  const owned = isStudioOwned(space)
+  const isPublic = owned && space.published !== null
+  return {
+    edit: !owned ? 'nothing' : decides ? 'all' : isEditor ? 'texts' : 'nothing',
+    publish: owned && (decides || (isEditor && !isUnpublished(space))),
+    decide: isPublic && decides,
+    take_over: !owned && decides,
+    give_back: isPublic && decides,
+  }
+}
+
+/** Rejects an action that is not allowed for a space in its current state. */
+export function requireStudioPermission(
+  grants: readonly ActiveGrant[],
+  space: Space,
+  right: keyof SpacePermissions,
+): void {
+  const has = getStudioPermissions(grants, space)[right]
+  if (has === true || (has !== false && has !== 'nothing')) return
+  throw createHttpError('Unprocessable', describeDenial(space, right))
+}
+
+function describeDenial(space: Space, right: keyof SpacePermissions): string {
+  if (right !== 'take_over' && !isStudioOwned(space))
+    return 'The files own this, so nothing of it can be changed here. Take it over first.'
+  if (right === 'take_over' && isStudioOwned(space)) return 'The studio owns this already.'
+  return 'Your role does not let you do this here.'
 }

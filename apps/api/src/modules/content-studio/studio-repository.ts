@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { studioDrafts, studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
-import { readSpaceFiles } from '#tenant-config/space-files.ts'
+import { readSpaceFiles } from '#tenant-config/tenant-config-folder.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import type { StaffContext } from '#app-context.ts'
-import { listUsernames, isStudioOwned, getRevision, type Space, type SpaceFiles } from './spaces.ts'
+import { getRevision, isStudioOwned, listUsernames, type Space, type SpaceFiles } from './spaces.ts'
 
 /** Returns the files of the draft; null if there is none. */
 export async function readDraftFiles(db: Queryable, space: string): Promise<SpaceFiles | null> {
@@ -32,16 +32,16 @@ export async function readVersionFiles(
 }
 
 /** Returns the published files of a space. */
-export async function readPublishedFiles(deps: StaffContext, space: Space): Promise<SpaceFiles> {
-  const { db } = deps.store
+export async function readPublishedFiles(context: StaffContext, space: Space): Promise<SpaceFiles> {
+  const { db } = context.store
   if (isStudioOwned(space)) return (await readVersionFiles(db, space.id, null)) ?? {}
-  return readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
+  return readSpaceFiles(context.tenantConfig.baseFolder(), space.files, await listUsernames(db))
 }
 
 /** Returns the edited files: the draft, or the published ones. */
-export const readEditedFiles = async (deps: StaffContext, space: Space): Promise<SpaceFiles> =>
-  (isStudioOwned(space) ? await readDraftFiles(deps.store.db, space.id) : null) ??
-  readPublishedFiles(deps, space)
+export const readEditedFiles = async (context: StaffContext, space: Space): Promise<SpaceFiles> =>
+  (isStudioOwned(space) ? await readDraftFiles(context.store.db, space.id) : null) ??
+  readPublishedFiles(context, space)
 
 /** Describes the last change of a space, as a phrase after a name. Publishing deletes the draft. */
 function describeLastChange({ row, published, draft }: Space): string {
@@ -55,14 +55,14 @@ function describeLastChange({ row, published, draft }: Space): string {
  * another window.
  */
 export async function requireCurrentRevision(
-  deps: Pick<StaffContext, 'store' | 'vault'>,
+  context: Pick<StaffContext, 'store' | 'vault'>,
   { id }: Pick<StaffCaller, 'id'>,
   space: Space,
   seen: number,
 ): Promise<void> {
   if (seen === getRevision(space)) return
   const by = space.row?.changedBy ?? null
-  const name = (await readStaffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  const name = (await readStaffNames(context.store.db, context, [by])).get(by ?? '')?.name ?? 'Somebody'
   const who = by === id ? 'In another window you have' : `${name} has`
   throw createHttpError(
     'Conflict',

@@ -30,15 +30,15 @@ import { mailOutbox } from '#modules/email/tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { answerSets } from '#modules/intake/tables.ts'
 import { members } from '#modules/members/tables.ts'
-import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
+import { listStudioOwnedSpaces } from '#modules/organizations/save-organizations.ts'
 import { studioSpaces } from '#modules/organizations/tables.ts'
 import {
   requireStaffCaller,
   setAuditOrganization,
   type StaffCall,
   type StaffCaller,
-} from '#modules/staff-accounts/staff-caller.ts'
-import { readSpaceFiles } from '#tenant-config/space-files.ts'
+} from '#modules/staff-accounts/access-control.ts'
+import { readSpaceFiles } from '#tenant-config/tenant-config-folder.ts'
 import { getMainFile } from './change-files.ts'
 import { checkSpaceFiles, isPublishable } from './check-space-files.ts'
 import { createOrganizationDraft, importOrganizationDraft } from './create-organization.ts'
@@ -53,8 +53,14 @@ import {
   rollBackToVersion,
   switchOrganizationState,
 } from './space-versions.ts'
-import { excludeDemo, listUsernames, listVisibleSpaces, requireSpace, type Space } from './spaces.ts'
-import { requireStudioPermission } from './studio-policy.ts'
+import {
+  excludeDemo,
+  listUsernames,
+  listVisibleSpaces,
+  requireSpace,
+  requireStudioPermission,
+  type Space,
+} from './spaces.ts'
 import { incrementRevision, readEditedFiles, readPublishedFiles } from './studio-repository.ts'
 
 /** Whether the file marks a demo organization, which may be deactivated with members. */
@@ -76,11 +82,11 @@ async function countContests({ contests, store: { db } }: StaffContext, space: S
 }
 
 /** Counts what deactivating an organization affects; returns numbers only. */
-async function findAffected(deps: StaffContext, space: Space): Promise<ChangeImpact> {
+async function findAffected(context: StaffContext, space: Space): Promise<ChangeImpact> {
   const main = getMainFile(space)
   if (main === null) throw createHttpError('Unprocessable', 'Only an organization can be switched.')
-  const { db } = deps.store
-  const now = deps.clock.now()
+  const { db } = context.store
+  const now = context.clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
   const counted = async (table: PgTable, ...conditions: (SQL | undefined)[]): Promise<number> => {
     const [row] = await db
@@ -100,7 +106,7 @@ async function findAffected(deps: StaffContext, space: Space): Promise<ChangeImp
       gt(visits.startsAt, now),
     )
   // An external request system makes its own calls and does not report them here.
-  const isHere = deps.requestsGoElsewhere ? isNull(inquiries.deliveredAt) : undefined
+  const isHere = context.requestsGoElsewhere ? isNull(inquiries.deliveredAt) : undefined
   const inPerson = await counted(inquiries, own(inquiries), isNull(inquiries.calledAt), isHere)
   const times = await counted(
     slotQueries,
@@ -120,7 +126,7 @@ async function findAffected(deps: StaffContext, space: Space): Promise<ChangeImp
       isNull(mailOutbox.handledAt),
       or(isNull(mailOutbox.givenUpBecause), eq(mailOutbox.givenUpBecause, 'not_taken')),
     ),
-    await countContests(deps, space),
+    await countContests(context, space),
   ]
   const people = await counted(members, own(members))
   return {
@@ -130,42 +136,42 @@ async function findAffected(deps: StaffContext, space: Space): Promise<ChangeImp
     open_requests: inPerson + times,
     open_tasks: tasks.reduce((sum, one) => sum + one, 0),
     documents: await counted(documents, own(documents)),
-    may_switch_off: people === 0 || isDemoFile((await readPublishedFiles(deps, space))[main] ?? ''),
+    may_switch_off: people === 0 || isDemoFile((await readPublishedFiles(context, space))[main] ?? ''),
   }
 }
 
 /** Takes a space over from its files. */
-async function takeOverFromFiles(deps: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
+async function takeOverFromFiles(context: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'take_over')
-  const files = await readPublishedFiles(deps, space)
+  const files = await readPublishedFiles(context, space)
   if (Object.keys(files).length === 0)
     throw createHttpError('Unprocessable', 'The programmes folder holds no file of this any more.')
-  await publishFiles(deps, space, { files, reason: 'taken_over', by: staff.id, author: staff.id })
+  await publishFiles(context, space, { files, reason: 'taken_over', by: staff.id, author: staff.id })
 }
 
 /** Gives a space back to identical files. */
-async function giveBackToFiles(deps: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
+async function giveBackToFiles(context: StaffContext, staff: StaffCaller, space: Space): Promise<void> {
   requireStudioPermission(staff.grants, space, 'give_back')
   if (space.draft)
     throw createHttpError('Unprocessable', 'There is a draft. Publish it, or throw it away first.')
-  const { db } = deps.store
-  const lying = readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
-  const [differs] = diffFiles(await readPublishedFiles(deps, space), lying)
+  const { db } = context.store
+  const lying = readSpaceFiles(context.tenantConfig.baseFolder(), space.files, await listUsernames(db))
+  const [differs] = diffFiles(await readPublishedFiles(context, space), lying)
   if (differs)
     throw createHttpError(
       'Unprocessable',
       `${differs.path} in the programmes folder is not what is published here. Export the files, put them there, and try again.`,
     )
-  const act = { by: staff.id, at: deps.clock.now() }
+  const act = { by: staff.id, at: context.clock.now() }
   const check = async () => {
     const owned = new Map(await listStudioOwnedSpaces(db))
     owned.delete(space.id)
-    return deps.tenantConfig.tryOut([...owned.values()], (_folder, { faults, programmes }) => ({
+    return context.tenantConfig.tryOut([...owned.values()], (_folder, { faults, programmes }) => ({
       organisations: programmes?.organisations ?? null,
       faults: faults.map((fault) => ({ ...fault, place: null, severity: 'error' as const })),
     }))
   }
-  await checkAndActivate(deps, check, async (tx) => {
+  await checkAndActivate(context, check, async (tx) => {
     if (!(await incrementRevision(tx, space, act)))
       throw createHttpError(
         'Conflict',
@@ -184,54 +190,57 @@ interface SpaceCall {
 
 /** Returns the space and caller of a request. Its audit event names the organization. */
 export async function requireSpaceOfCall(
-  deps: StaffContext,
+  context: StaffContext,
   { caller, params, request }: SpaceCall,
 ): Promise<{ readonly staff: StaffCaller; readonly space: Space }> {
   const staff = requireStaffCaller(caller)
-  const space = await requireSpace(deps.store.db, staff, params.space)
+  const space = await requireSpace(context.store.db, staff, params.space)
   if (!sharedSpaces.some((name) => name === space.id)) setAuditOrganization(request, space.id)
   return { staff, space }
 }
 
 /** Registers the endpoints to read, save and check drafts. */
-export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   serve(listSpaces, async ({ caller }) => {
     const { grants } = requireStaffCaller(caller)
     const may = grants.some(
       ({ role, organisationId }) => role === 'account_manager' && organisationId === null,
     )
-    const spaces = excludeDemo(await listVisibleSpaces(deps.store.db, grants), deps.tenantConfig.current())
-    return { results: await presentSpaces(deps, spaces, grants), may_create: may }
+    const spaces = excludeDemo(
+      await listVisibleSpaces(context.store.db, grants),
+      context.tenantConfig.current(),
+    )
+    return { results: await presentSpaces(context, spaces, grants), may_create: may }
   })
   serve(createOrganization, async ({ caller, body, request }) => {
-    const id = await createOrganizationDraft(deps, requireStaffCaller(caller), body)
+    const id = await createOrganizationDraft(context, requireStaffCaller(caller), body)
     setAuditOrganization(request, id)
-    return presentDraft(deps, requireStaffCaller(caller), id)
+    return presentDraft(context, requireStaffCaller(caller), id)
   })
   serve(importOrganization, async ({ caller, body, request }) => {
-    const id = await importOrganizationDraft(deps, requireStaffCaller(caller), body)
+    const id = await importOrganizationDraft(context, requireStaffCaller(caller), body)
     setAuditOrganization(request, id)
-    return presentDraft(deps, requireStaffCaller(caller), id)
+    return presentDraft(context, requireStaffCaller(caller), id)
   })
-  serve(readDraft, async (asked) => {
-    const { staff, space } = await requireSpaceOfCall(deps, asked)
-    return presentDraft(deps, staff, space.id)
+  serve(readDraft, async (call) => {
+    const { staff, space } = await requireSpaceOfCall(context, call)
+    return presentDraft(context, staff, space.id)
   })
-  serve(saveDraft, async (asked) => {
-    const { staff, space } = await requireSpaceOfCall(deps, asked)
-    await saveSpaceDraft(deps, staff, space, asked.body)
-    return presentDraft(deps, staff, space.id)
+  serve(saveDraft, async (call) => {
+    const { staff, space } = await requireSpaceOfCall(context, call)
+    await saveSpaceDraft(context, staff, space, call.body)
+    return presentDraft(context, staff, space.id)
   })
-  serve(discardDraft, async (asked) => {
-    const { staff, space } = await requireSpaceOfCall(deps, asked)
-    await discardSpaceDraft(deps, staff, space, asked.query.revision)
+  serve(discardDraft, async (call) => {
+    const { staff, space } = await requireSpaceOfCall(context, call)
+    await discardSpaceDraft(context, staff, space, call.query.revision)
     return undefined
   })
-  serve(checkDraft, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    const before = await readEditedFiles(deps, space)
-    const files = await applyChange(deps, space, asked.body)
-    const checked = await checkSpaceFiles(deps, deps.store.db, space, files)
+  serve(checkDraft, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    const before = await readEditedFiles(context, space)
+    const files = await applyChange(context, space, call.body)
+    const checked = await checkSpaceFiles(context, context.store.db, space, files)
     const touched = Object.entries(files).filter(([path, text]) => before[path] !== text)
     return {
       is_green: isPublishable(checked),
@@ -243,38 +252,38 @@ export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: Staf
 }
 
 /** Registers the endpoints for publishing and ownership. */
-export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   /** Runs an action on a space, and returns its new state. */
-  const after = async (asked: SpaceCall, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
-    const { staff, space } = await requireSpaceOfCall(deps, asked)
+  const after = async (call: SpaceCall, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
+    const { staff, space } = await requireSpaceOfCall(context, call)
     await act(staff, space)
-    return presentDraft(deps, staff, space.id)
+    return presentDraft(context, staff, space.id)
   }
-  serve(publishDraft, (asked) =>
-    after(asked, (staff, space) => publishSpaceDraft(deps, staff, space, asked.body.revision)),
+  serve(publishDraft, (call) =>
+    after(call, (staff, space) => publishSpaceDraft(context, staff, space, call.body.revision)),
   )
-  serve(rollBackSpace, (asked) =>
-    after(asked, (staff, space) => rollBackToVersion(deps, staff, space, asked.body.number)),
+  serve(rollBackSpace, (call) =>
+    after(call, (staff, space) => rollBackToVersion(context, staff, space, call.body.number)),
   )
-  serve(switchOrganization, (asked) =>
-    after(asked, (staff, space) => switchOrganizationState(deps, staff, space, asked.body)),
+  serve(switchOrganization, (call) =>
+    after(call, (staff, space) => switchOrganizationState(context, staff, space, call.body)),
   )
-  serve(readChangeImpact, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    return findAffected(deps, space)
+  serve(readChangeImpact, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    return findAffected(context, space)
   })
-  serve(takeOverSpace, (asked) => after(asked, (staff, space) => takeOverFromFiles(deps, staff, space)))
-  serve(giveBackSpace, (asked) => after(asked, (staff, space) => giveBackToFiles(deps, staff, space)))
-  serve(listVersions, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    return { results: await presentVersions(deps, space) }
+  serve(takeOverSpace, (call) => after(call, (staff, space) => takeOverFromFiles(context, staff, space)))
+  serve(giveBackSpace, (call) => after(call, (staff, space) => giveBackToFiles(context, staff, space)))
+  serve(listVersions, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    return { results: await presentVersions(context, space) }
   })
-  serve(readSpaceDiff, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    return { files: await diffVersions(deps, space, asked.query) }
+  serve(readSpaceDiff, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    return { files: await diffVersions(context, space, call.query) }
   })
-  serve(exportSpaceFile, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    return createFileDownload(deps, space, asked.query)
+  serve(exportSpaceFile, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    return createFileDownload(context, space, call.query)
   })
 }

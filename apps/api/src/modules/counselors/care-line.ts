@@ -36,7 +36,7 @@ export interface CareLine {
    * Requests a call to a member, once while one is open; stores who requested it. The reason is added as a
    * note for the caller, also to an open call. Rejects an unknown member.
    */
-  ask(memberId: string, staffId: string, said: CareLineRequest | null): Promise<void>
+  ask(memberId: string, staffId: string, request: CareLineRequest | null): Promise<void>
   /** Returns the last call requested for a member; null if there was none. */
   read(memberId: string): Promise<CareLineCall | null>
   /** Returns the phone number for members of an organization; null if it is not active. */
@@ -47,7 +47,7 @@ const isCallOfMember = (memberId: string) =>
   and(eq(callTasks.memberId, memberId), eq(callTasks.kind, 'counselor_danger'))
 
 /** Returns who took a task last, by name, and the outcome. */
-async function findLastClaim(db: Db, deps: Pick<StaffContext, 'vault'>, taskId: string) {
+async function findLastClaim(db: Db, context: Pick<StaffContext, 'vault'>, taskId: string) {
   const { staffId, claimedAt, endedAt, outcome } = staffTaskClaims
   const [claim] = await db
     .select({ staffId, endedAt, outcome })
@@ -57,16 +57,16 @@ async function findLastClaim(db: Db, deps: Pick<StaffContext, 'vault'>, taskId: 
     .limit(1)
   // A released task is waiting again.
   if (!claim || (claim.endedAt !== null && claim.outcome === null)) return null
-  const name = (await readStaffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
+  const name = (await readStaffNames(db, context, [claim.staffId])).get(claim.staffId)?.name ?? null
   return { name, outcome: claim.outcome }
 }
 
-type CareLineDeps = Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault'>
+type CareLineContext = Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
 /** Returns the open call of a member, created if missing. */
 async function findOrCreateCall(
   tx: Queryable,
-  deps: CareLineDeps,
+  context: CareLineContext,
   { memberId, staffId }: { readonly memberId: string; readonly staffId: string },
 ): Promise<PendingTask> {
   // Locked, so that concurrent requests, also of two counselors, create one call.
@@ -81,7 +81,7 @@ async function findOrCreateCall(
     .select({ id: callTasks.id, createdAt: callTasks.createdAt })
     .from(callTasks)
     .where(and(isCallOfMember(memberId), isNull(callTasks.doneAt)))
-  const { id, createdAt } = open ?? { id: deps.randomUuid(), createdAt: deps.clock.now() }
+  const { id, createdAt } = open ?? { id: context.randomUuid(), createdAt: context.clock.now() }
   if (!open) {
     const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId, createdAt }
     await tx.insert(callTasks).values({ ...task, kind: 'counselor_danger' })
@@ -98,28 +98,28 @@ const formatRequest = ({ why, words }: CareLineRequest): string => {
 
 /** Adds a counselor's note; a retry after a lost response adds it once. */
 async function addRequestNote(
-  deps: CareLineDeps,
+  context: CareLineContext,
   task: PendingTask,
   staffId: string,
-  said: CareLineRequest,
+  request: CareLineRequest,
 ): Promise<void> {
-  const { db } = deps.store
-  const text = formatRequest(said)
-  const before = await readTaskNotes(db, deps, task)
+  const { db } = context.store
+  const text = formatRequest(request)
+  const before = await readTaskNotes(db, context, task)
   if (before.some((note) => note.staffId === staffId && note.text === text)) return
-  await addTaskNote(db, deps, task, { staffId, text, cipher: await getNoteCipher(deps, task) })
+  await addTaskNote(db, context, task, { staffId, text, cipher: await getNoteCipher(context, task) })
   // Notes have no database trigger: open pages are notified here.
   if (task.organisationId !== null) await notify(db, taskChannel, task.organisationId)
 }
 
 /** Creates the care line functions for counselors. */
-export function createCareLine(deps: CareLineDeps): CareLine {
-  const { db } = deps.store
+export function createCareLine(context: CareLineContext): CareLine {
+  const { db } = context.store
   return {
-    ask: async (memberId, staffId, said) => {
-      const task = await db.transaction((tx) => findOrCreateCall(tx, deps, { memberId, staffId }))
+    ask: async (memberId, staffId, request) => {
+      const task = await db.transaction((tx) => findOrCreateCall(tx, context, { memberId, staffId }))
       // After the call itself, which must not depend on the note.
-      if (said) await addRequestNote(deps, task, staffId, said)
+      if (request) await addRequestNote(context, task, staffId, request)
     },
     read: async (memberId) => {
       const [task] = await db
@@ -129,7 +129,7 @@ export function createCareLine(deps: CareLineDeps): CareLine {
         .orderBy(desc(callTasks.createdAt))
         .limit(1)
       if (!task) return null
-      const taker = await findLastClaim(db, deps, task.id)
+      const taker = await findLastClaim(db, context, task.id)
       const over = taker?.outcome === 'cannot_be_reached' ? 'not_reached' : 'done'
       const state = task.doneAt !== null ? over : taker === null ? 'waiting' : 'taken'
       return { state, askedAt: task.createdAt, by: taker?.name ?? null }

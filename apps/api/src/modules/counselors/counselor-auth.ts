@@ -15,18 +15,17 @@ import { renderEmailContent } from '#modules/email/email-template.ts'
 import { findOrganization, findOrganizationById } from '#modules/organizations/organization-repository.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
 import type { StaffContext } from '#app-context.ts'
-import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
-import { addAuditedAccess } from '#modules/staff-accounts/staff-caller.ts'
+import { addAuditedAccess, hasRole } from '#modules/staff-accounts/access-control.ts'
 import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
-import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccount, listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
+import { decryptStaff, findStaffAccount, listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
 import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
 import { requireCsrfHeader, requireStaff } from '#modules/staff-auth/staff-authentication.ts'
-import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
+import { notifyLicenseChanged } from '#modules/staff-tasks/telehealth-tasks.ts'
 import {
   acceptOffer,
   type AnsweringCounselor,
   declineOffer,
+  returnOffer,
 } from '#modules/staff-tasks/referral-offers/answer-offer.ts'
 import type { OfferRow } from '#modules/staff-tasks/referral-offers/offer-policy.ts'
 import {
@@ -36,10 +35,9 @@ import {
 } from '#modules/staff-tasks/referral-offers/offer-repository.ts'
 import { presentOffer, readOfferedRequest } from '#modules/staff-tasks/referral-offers/present-offers.ts'
 import { closeCaseOfOffer, openCaseOfOffer } from '#modules/staff-tasks/referral-offers/referred-cases.ts'
-import { returnOffer } from '#modules/staff-tasks/referral-offers/return-offer.ts'
 import { type CareLine, createCareLine } from './care-line.ts'
 import { counselorNoticeMessages as words } from './counselor-notices.messages.ts'
-import { createEmailId } from './email-id.ts'
+import { createEmailId } from './license-warning-job.ts'
 
 /** An offer and its member, for the audit log only. */
 interface OfferWithPatient {
@@ -82,32 +80,32 @@ const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
 }
 
 /** Creates the offer functions for counselors. */
-function createCounselorOffers(deps: StaffContext): CounselorOffers {
-  const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(deps, row)
+function createCounselorOffers(context: StaffContext): CounselorOffers {
+  const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(context, row)
   return {
     list: async (staffId) => {
-      const rows = await listOffersToCounselor(deps.store.db, staffId, deps.clock.now())
+      const rows = await listOffersToCounselor(context.store.db, staffId, context.clock.now())
       return (await Promise.all(rows.map(present))).toSorted(compareOffers)
     },
     find: async (staffId, id) => {
-      const row = await requireCounselorOffer(deps.store.db, staffId, id)
-      const organisation = await findOrganizationById(deps.store.db, row.organisationId)
+      const row = await requireCounselorOffer(context.store.db, staffId, id)
+      const organisation = await findOrganizationById(context.store.db, row.organisationId)
       if (!organisation) throw createNotFoundError()
       return { offer: await present(row), patient: { memberId: row.memberId, ou: organisation.username } }
     },
     acceptedOf: async (staffId, memberId) => {
-      const row = await findAcceptedOffer(deps.store.db, staffId, memberId)
-      return row && { offer: await present(row), request: await readOfferedRequest(deps, row) }
+      const row = await findAcceptedOffer(context.store.db, staffId, memberId)
+      return row && { offer: await present(row), request: await readOfferedRequest(context, row) }
     },
     accept: async (counselor, id) => {
-      const row = await acceptOffer(deps, counselor, id)
-      const patientId = row.patientId ?? (await openCaseOfOffer(deps, row))
+      const row = await acceptOffer(context, counselor, id)
+      const patientId = row.patientId ?? (await openCaseOfOffer(context, row))
       return present({ ...row, patientId })
     },
-    decline: async (staffId, id, reason) => present(await declineOffer(deps, staffId, id, reason)),
+    decline: async (staffId, id, reason) => present(await declineOffer(context, staffId, id, reason)),
     giveBack: async (staffId, id, reason) => {
-      const row = await returnOffer(deps, staffId, id, reason)
-      await closeCaseOfOffer(deps, row)
+      const row = await returnOffer(context, staffId, id, reason)
+      await closeCaseOfOffer(context, row)
       return present(row)
     },
   }
@@ -153,11 +151,11 @@ const noticeEmails: Readonly<Record<CounselorNotice['kind'], NoticeEmail>> = {
 
 /** Queues an email without contents to a counselor, once per notice. Former counselors get none. */
 async function notifyCounselor(
-  deps: Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'>,
+  context: Pick<StaffContext, 'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'>,
   staffId: string,
   { kind, about }: CounselorNotice,
 ): Promise<void> {
-  const { store, clock, vault, staffUrl } = deps
+  const { store, clock, vault, staffUrl } = context
   const person = await findStaffAccount(store.db, staffId)
   if (!person || person.endedAt !== null) return
   if (!hasRole(await listActiveGrants(store.db, clock.now(), staffId), ['counselor'])) return
@@ -170,7 +168,7 @@ async function notifyCounselor(
     words.choose,
   ])
   const id = createEmailId([cause, about, staffId])
-  await store.db.transaction((tx) => enqueueStaffEmail(tx, deps, email, letter, { id, life }))
+  await store.db.transaction((tx) => enqueueStaffEmail(tx, context, email, letter, { id, life }))
 }
 
 /**
@@ -197,17 +195,17 @@ export interface CounselorAuth {
 const AUDIT_PURPOSE = 'counseling'
 
 /** Creates the authentication of counselors: the staff log-in, limited to counselor endpoints. */
-export function createCounselorAuth(deps: StaffContext): CounselorAuth {
-  const { db } = deps.store
+export function createCounselorAuth(context: StaffContext): CounselorAuth {
+  const { db } = context.store
   return {
     identify: async (request, endpoint) => {
-      requireCsrfHeader(deps, request, endpoint)
-      await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: false })
-      const staff = await requireStaff(deps, request, endpoint)
+      requireCsrfHeader(context, request, endpoint)
+      await enforceRateLimit(context, { endpoint, ip: request.ip, isAnonymous: false })
+      const staff = await requireStaff(context, request, endpoint)
       if (!hasRole(staff.grants, ['counselor'])) throw createPermissionDeniedError()
       const row = await findStaffAccount(db, staff.id)
       if (!row) throw createNotAuthenticatedError()
-      return { staffId: staff.id, name: (await decryptStaff(deps.vault, row)).name }
+      return { staffId: staff.id, name: (await decryptStaff(context.vault, row)).name }
     },
     noteMember: async (request, { memberId, ou }) => {
       const organisation = await findOrganization(db, ou)
@@ -219,10 +217,10 @@ export function createCounselorAuth(deps: StaffContext): CounselorAuth {
         purpose: AUDIT_PURPOSE,
       })
     },
-    witness: createStaffAuditHook(deps.clock, deps.record),
-    careLine: createCareLine(deps),
-    offers: createCounselorOffers(deps),
-    tell: (staffId, notice) => notifyCounselor(deps, staffId, notice),
-    tellOfLicense: () => notifyLicenseChanged(deps),
+    witness: createStaffAuditHook(context.clock, context.record),
+    careLine: createCareLine(context),
+    offers: createCounselorOffers(context),
+    tell: (staffId, notice) => notifyCounselor(context, staffId, notice),
+    tellOfLicense: () => notifyLicenseChanged(context),
   }
 }

@@ -1,20 +1,28 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import type { LicenseWarning } from '@evenkeel/api-contract/telehealth/counselors'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { StaffContext } from '#app-context.ts'
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
-import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
+import { isGrantActive } from '#modules/staff-accounts/access-control.ts'
 import {
   createLicenseWarningEmail,
   createStaffLicenseWarningEmail,
   enqueueStaffEmail,
 } from '#modules/staff-accounts/staff-emails.ts'
-import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+import { decryptStaff, findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
 import { staffGrants } from '#modules/staff-accounts/tables.ts'
-import type { StaffContext } from '#app-context.ts'
-import { createEmailId } from './email-id.ts'
+
+/**
+ * Derives an email id from its cause: writing it again after a crash gives the same id, so it is sent once.
+ */
+export function createEmailId(facts: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  // UUID version 8, with application-defined bits.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 const findStateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
@@ -45,11 +53,11 @@ async function findEmail({ store, vault }: StaffContext, staffId: string): Promi
 
 /** Queues the emails of one warning, in one transaction. */
 async function sendWarning(
-  deps: StaffContext,
+  context: StaffContext,
   warning: LicenseWarning,
   staff: readonly string[],
 ): Promise<void> {
-  const { store, staffUrl } = deps
+  const { store, staffUrl } = context
   const facts = {
     name: warning.name,
     state: findStateName(warning.state),
@@ -61,23 +69,23 @@ async function sendWarning(
   const letters = [{ to: warning.staff_id, letter: own }, ...staff.map((to) => ({ to, letter: toStaff }))]
   const addressed: { to: string; id: string; letter: typeof own }[] = []
   for (const { to, letter } of letters) {
-    const address = await findEmail(deps, to)
+    const address = await findEmail(context, to)
     if (address !== null) addressed.push({ to: address, id: createWarningEmailId(warning, to), letter })
   }
   await store.db.transaction(async (tx) => {
     for (const { to, id, letter } of addressed)
-      await enqueueStaffEmail(tx, deps, to, letter, { id, life: null })
+      await enqueueStaffEmail(tx, context, to, letter, { id, life: null })
   })
 }
 
 /** Warns counselor and staff of each license that expires soon, once per warning; returns their number. */
-async function sendLicenseWarnings(deps: StaffContext): Promise<number> {
-  const { network } = deps.telehealth
+async function sendLicenseWarnings(context: StaffContext): Promise<number> {
+  const { network } = context.telehealth
   if (network === null) return 0
   const due = await network.warnings()
-  const staff = due.length === 0 ? [] : await listLicenseCheckers(deps)
+  const staff = due.length === 0 ? [] : await listLicenseCheckers(context)
   for (const warning of due) {
-    await sendWarning(deps, warning, staff)
+    await sendWarning(context, warning, staff)
     await network.noteWarning(warning)
   }
   return due.length
@@ -88,14 +96,14 @@ const RUN_INTERVAL = minutes(10)
 
 /** Creates the background job that warns of expiring licenses. */
 export const createLicenseWarningJob = (
-  deps: StaffContext,
+  context: StaffContext,
   watched: TrackJobFailures,
 ): BackgroundJob<number> =>
   createBackgroundJob(
-    watched('license warnings', () => sendLicenseWarnings(deps)),
+    watched('license warnings', () => sendLicenseWarnings(context)),
     {
       name: 'license warnings',
       every: RUN_INTERVAL,
-      onTrouble: () => deps.log.warn('license expiry warnings failed; will retry'),
+      onTrouble: () => context.log.warn('license expiry warnings failed; will retry'),
     },
   )

@@ -14,12 +14,15 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { LicenseCheckInput, TelehealthNetwork } from '#integrations/telehealth-network.ts'
-import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
-import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccount, type StaffRow } from '#modules/staff-accounts/staff-repository.ts'
+import {
+  isGrantActive,
+  requireStaffCaller,
+  type StaffCall,
+  type StaffCaller,
+} from '#modules/staff-accounts/access-control.ts'
+import { decryptStaff, findStaffAccount, type StaffRow } from '#modules/staff-accounts/staff-repository.ts'
 import { staffGrants } from '#modules/staff-accounts/tables.ts'
-import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
+import { notifyLicenseChanged } from '#modules/staff-tasks/telehealth-tasks.ts'
 import type { StaffContext } from '#app-context.ts'
 
 /** Returns the ids of staff with the role counselor. */
@@ -34,16 +37,16 @@ async function readCounselorIds({ store, clock }: StaffContext): Promise<Readonl
 
 /** Lists current counselors, and those known to the telehealth service, by name. */
 async function listStaffCounselors(
-  deps: StaffContext,
-  known: readonly NetworkCounselor[],
+  context: StaffContext,
+  networkCounselors: readonly NetworkCounselor[],
 ): Promise<StaffCounselor[]> {
-  const withRole = await readCounselorIds(deps)
-  const byStaff = new Map(known.map((provider) => [provider.staff_id, provider]))
+  const withRole = await readCounselorIds(context)
+  const byStaff = new Map(networkCounselors.map((provider) => [provider.staff_id, provider]))
   const rows: (StaffRow | null)[] = []
   for (const id of new Set([...withRole, ...byStaff.keys()]))
-    rows.push(await findStaffAccount(deps.store.db, id))
+    rows.push(await findStaffAccount(context.store.db, id))
   const people = await Promise.all(
-    rows.filter((row) => row !== null).map((row) => decryptStaff(deps.vault, row)),
+    rows.filter((row) => row !== null).map((row) => decryptStaff(context.vault, row)),
   )
   return people
     .map(({ id, name, email, endedAt }) => ({
@@ -79,11 +82,11 @@ async function checkNetworkLicenseOrThrow(network: TelehealthNetwork, checked: L
 }
 
 /** Registers the endpoints for the network's counselors and their license checks. */
-export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
-  const { network } = deps.telehealth
+export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
+  const { network } = context.telehealth
   serve(listCounselors, async () => ({
     is_own_network: network !== null,
-    results: network === null ? [] : await listStaffCounselors(deps, await network.counselors()),
+    results: network === null ? [] : await listStaffCounselors(context, await network.counselors()),
   }))
   serve(checkLicense, async ({ caller, params: { id, state }, body }) => {
     const staff = requireStaffCaller(caller)
@@ -95,7 +98,7 @@ export function staffCounselorRoutes(serve: RegisterEndpoint<StaffCall>, deps: S
       check: body,
       by: staff.id,
     })
-    await notifyLicenseChanged(deps)
+    await notifyLicenseChanged(context)
     return checked
   })
 }

@@ -12,14 +12,17 @@ import {
   createNotFoundError,
   createValidationError,
 } from '@evenkeel/server-kit/http/http-error'
-import type { CallingMember } from '#http/caller.ts'
+import { type CallingMember, requireCallingMember } from '#http/caller.ts'
 import { paginate } from '#http/paginate.ts'
-import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
 import type { AppContext } from '#app-context.ts'
-import { deleteDocument, findMemberDocuments } from './document-repository.ts'
-import { presentDocument, registerDocuments } from './register-documents.ts'
+import {
+  deleteDocument,
+  findMemberDocuments,
+  presentDocument,
+  registerDocuments,
+} from './document-repository.ts'
 import { withPatientRecords } from './with-patient-records.ts'
 
 type DocumentUpload = EndpointInput<typeof createDocument>['body']
@@ -36,11 +39,11 @@ function getMissingParts(sent: DocumentUpload): readonly string[] {
 
 /** Returns an identical document of the member that is already at the telehealth service. */
 async function findExistingDocument(
-  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
+  context: Pick<AppContext, 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<TelehealthDocument> {
-  const all = await withPatientRecords(deps, member, (records) => records.documents())
+  const all = await withPatientRecords(context, member, (records) => records.documents())
   const found = all.find((one) => one.id === id)
   if (!found) throw createValidationError([{ field: 'id', message: documentErrorMessages.notYours }])
   return found
@@ -48,7 +51,7 @@ async function findExistingDocument(
 
 /** Validates a file and forwards it to the telehealth service, which stores it (RD-016). */
 async function uploadDocument(
-  deps: Pick<AppContext, 'telehealth' | 'asPatient' | 'scanner'>,
+  context: Pick<AppContext, 'telehealth' | 'asPatient' | 'scanner'>,
   member: CallingMember,
   sent: DocumentUpload,
 ): Promise<TelehealthDocument> {
@@ -57,9 +60,9 @@ async function uploadDocument(
     throw createValidationError(
       getMissingParts(sent).map((field) => ({ field, message: validationMessages.required })),
     )
-  const file = await acceptUpload(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+  const file = await acceptUpload(context.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
   return withPatientRecords(
-    deps,
+    context,
     member,
     (records) =>
       records.keep({
@@ -75,15 +78,15 @@ async function uploadDocument(
 
 /** Adds a document of a member (CALL-42, MSG-03). */
 async function addDocument(
-  deps: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'>,
+  context: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'>,
   member: CallingMember,
   sent: DocumentUpload,
 ): Promise<MemberDocument> {
   const kept =
     sent.id === undefined
-      ? await uploadDocument(deps, member, sent)
-      : await findExistingDocument(deps, member, sent.id)
-  const [document] = await registerDocuments(deps, member, [kept])
+      ? await uploadDocument(context, member, sent)
+      : await findExistingDocument(context, member, sent.id)
+  const [document] = await registerDocuments(context, member, [kept])
   if (!document) throw new Error('a document could not be registered')
   return document
 }
@@ -111,47 +114,49 @@ async function removeFromTelehealth(records: PatientRecordsClient, id: number): 
  * Deletes a member's document at the telehealth service, then here; a retry completes it (decision 016).
  */
 async function removeDocument(
-  deps: Pick<AppContext, 'store' | 'telehealth' | 'asPatient'>,
+  context: Pick<AppContext, 'store' | 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<void> {
   if (id > MAX_TELEHEALTH_ID) return
-  await withPatientRecords(deps, member, (records) => removeFromTelehealth(records, id))
-  await deleteDocument(deps.store.db, member.id, id)
+  await withPatientRecords(context, member, (records) => removeFromTelehealth(records, id))
+  await deleteDocument(context.store.db, member.id, id)
 }
 
 async function requireDocument(
-  deps: Pick<AppContext, 'store' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'vault'>,
   member: CallingMember,
   id: string,
 ): Promise<own.MemberDocument> {
-  const [row] = await findMemberDocuments(deps.store.db, member.id, [id])
+  const [row] = await findMemberDocuments(context.store.db, member.id, [id])
   if (!row) throw createNotFoundError()
-  return presentDocument(await deps.vault.subjectCipher(member), row)
+  return presentDocument(await context.vault.subjectCipher(member), row)
 }
 
 /** Registers the endpoints for the member's documents. */
 export function documentRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
-  serve(own.createDocument, ({ body, caller, deps }) => addDocument(deps, requireCallingMember(caller), body))
-  serve(own.listDocuments, async ({ query, caller, deps }) => {
-    const member = requireCallingMember(caller)
-    const all = await withPatientRecords(deps, member, (records) => records.documents())
-    const wanted = all.filter(({ upload_by }) => (query.upload_by ?? upload_by) === upload_by)
-    const url = `${deps.publicUrl}/api/documents`
-    const page = paginate(wanted, query, url, query.upload_by ? { upload_by: query.upload_by } : {})
-    return { ...page, results: [...(await registerDocuments(deps, member, page.results))] }
-  })
-  serve(own.readDocument, ({ params, caller, deps }) =>
-    requireDocument(deps, requireCallingMember(caller), params.id),
+  serve(own.createDocument, ({ body, caller, context }) =>
+    addDocument(context, requireCallingMember(caller), body),
   )
-  serve(own.readDocumentFile, async ({ params, caller, deps }) => {
+  serve(own.listDocuments, async ({ query, caller, context }) => {
     const member = requireCallingMember(caller)
-    const { mdlive_id, document_name, mime_type } = await requireDocument(deps, member, params.id)
-    const { data } = await withPatientRecords(deps, member, (records) => records.document(mdlive_id))
+    const all = await withPatientRecords(context, member, (records) => records.documents())
+    const wanted = all.filter(({ upload_by }) => (query.upload_by ?? upload_by) === upload_by)
+    const url = `${context.publicUrl}/api/documents`
+    const page = paginate(wanted, query, url, query.upload_by ? { upload_by: query.upload_by } : {})
+    return { ...page, results: [...(await registerDocuments(context, member, page.results))] }
+  })
+  serve(own.readDocument, ({ params, caller, context }) =>
+    requireDocument(context, requireCallingMember(caller), params.id),
+  )
+  serve(own.readDocumentFile, async ({ params, caller, context }) => {
+    const member = requireCallingMember(caller)
+    const { mdlive_id, document_name, mime_type } = await requireDocument(context, member, params.id)
+    const { data } = await withPatientRecords(context, member, (records) => records.document(mdlive_id))
     return { name: document_name, type: mime_type, bytes: Buffer.from(data, 'base64') }
   })
-  serve(own.removeDocument, async ({ params, caller, deps }) => {
-    await removeDocument(deps, requireCallingMember(caller), params.id)
+  serve(own.removeDocument, async ({ params, caller, context }) => {
+    await removeDocument(context, requireCallingMember(caller), params.id)
     return undefined
   })
 }

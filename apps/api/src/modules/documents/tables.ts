@@ -1,8 +1,7 @@
 import { documentTypes } from '@evenkeel/api-contract/fields/files/file-types'
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /** Metadata of documents; the telehealth service stores the contents (RD-016). */
 export const documents = portal.table(

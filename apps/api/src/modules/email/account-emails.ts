@@ -1,10 +1,11 @@
-import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 import { limits } from '@evenkeel/api-contract/limits'
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import { createErrorTranslator } from '@evenkeel/server-kit/i18n/error-translator'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
-import { translateDeviceName } from './translate-device-name.ts'
+import { accountEmailMessages, deviceNameMessages } from './email.messages.ts'
 import type { OutgoingEmail } from './email-outbox.ts'
-import { accountEmailMessages } from './account-emails.messages.ts'
-import { renderEmail, type EmailContent } from './email-template.ts'
+import { type EmailContent, renderEmail } from './email-template.ts'
 
 /** The two alternatives that set a new password once. */
 export interface PasswordResetKeys {
@@ -20,10 +21,10 @@ export interface RegistrationOrigin {
 }
 
 /** Returns the texts in the language of the email, and formats lifetimes. */
-const getEmailTexts = ({ spoken }: EmailOrganization) => ({
-  words: spoken.texts(accountEmailMessages),
-  called: (device: string): string => translateDeviceName(device, spoken),
-  lasting: (life: number): { readonly life: string } => ({ life: formatDuration(life, spoken) }),
+const getEmailTexts = ({ translator }: EmailOrganization) => ({
+  words: translator.texts(accountEmailMessages),
+  called: (device: string): string => translateDeviceName(device, translator),
+  lasting: (life: number): { readonly life: string } => ({ life: formatDuration(life, translator) }),
 })
 /** Placeholder value for a link. */
 const toLinkValue = (link: string): { readonly link: string } => ({ link })
@@ -162,10 +163,16 @@ export function createNewDeviceEmail(programme: EmailOrganization, device: strin
  * program.
  */
 export function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
-  const words = programme.spoken.texts(accountEmailMessages)
+  const words = programme.translator.texts(accountEmailMessages)
   return renderEmail(programme, words.movedSubject({ program: programme.name }), [
     words.moved({ before, program: programme.name }),
     words.movedLogIn({ link: programme.link('/log-in') }),
     words.earlierCodes,
   ])
 }
+
+const translateText = createErrorTranslator([deviceNameMessages])
+
+/** Translates a device name, which is stored in English. */
+export const translateDeviceName = (device: string, translator: Translator): string =>
+  translateText(device, translator) ?? device

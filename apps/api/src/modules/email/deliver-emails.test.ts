@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
-import { deliverEmails, type EmailDeliveryDeps } from './deliver-emails.ts'
+import { deliverEmails, type EmailDeliveryContext } from './deliver-emails.ts'
 import { countPendingEmails, enqueueEmail } from './email-outbox.ts'
 import { renderEmail } from './email-template.ts'
 import { mailOutbox } from './tables.ts'
@@ -24,10 +24,10 @@ describe('a run of email delivery', () => {
     send: async ({ to }: { readonly to: string }) => void sent.push(to),
     close: () => {},
   }
-  const deliver = (changes: Partial<EmailDeliveryDeps> = {}) =>
+  const deliver = (changes: Partial<EmailDeliveryContext> = {}) =>
     deliverEmails({ db: at.store.db, clock: at.clock, vault: at.vault, mail, ...changes })
   /** A vault whose keys are unavailable because of `error`. */
-  const without = (error: Error): Pick<EmailDeliveryDeps, 'vault'> => ({
+  const without = (error: Error): Pick<EmailDeliveryContext, 'vault'> => ({
     vault: {
       ...at.vault,
       subjectCipher: () => {
@@ -44,9 +44,9 @@ describe('a run of email delivery', () => {
     await at.store.db.delete(mailOutbox)
     for (const email of ['ada@example.test', 'ben@example.test']) {
       const to = { id: crypto.randomUUID(), organisationId: programme.organisationId, profile: { email } }
-      const deps = { clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault }
+      const context = { clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault }
       await at.store.db.transaction((tx) =>
-        enqueueEmail(tx, deps, programme, to, renderEmail(programme, 'A', [])),
+        enqueueEmail(tx, context, programme, to, renderEmail(programme, 'A', [])),
       )
     }
   })

@@ -6,9 +6,9 @@ import type { Db } from '@evenkeel/server-kit/database/store'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import { decryptEmail } from './encrypt-email.ts'
 import {
-  describeCause,
   classifyFailure,
   type DeliveryResult,
+  describeCause,
   type FailedDelivery,
 } from './delivery-results.ts'
 import {
@@ -21,7 +21,7 @@ import {
   releaseEmail,
 } from './email-outbox.ts'
 
-export interface EmailDeliveryDeps {
+export interface EmailDeliveryContext {
   readonly db: Db
   readonly clock: Clock
   readonly mail: EmailTransport
@@ -41,7 +41,7 @@ type EmailMessage = Awaited<ReturnType<typeof decryptEmail>>
  * work later; that ends the run.
  */
 async function decryptClaimedEmail(
-  { db, clock, vault }: EmailDeliveryDeps,
+  { db, clock, vault }: EmailDeliveryContext,
   row: OutboxRow,
 ): Promise<EmailMessage | null> {
   try {
@@ -55,13 +55,13 @@ async function decryptClaimedEmail(
 }
 
 /** Sends one email; returns the failure, or null. */
-async function sendEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<FailedDelivery | null> {
-  const letter = await decryptClaimedEmail(deps, row)
+async function sendEmail(context: EmailDeliveryContext, row: OutboxRow): Promise<FailedDelivery | null> {
+  const letter = await decryptClaimedEmail(context, row)
   if (letter === null) return { why: 'unreadable', cause: null }
   const { id, organisationId, fromName } = row
   const { to, subject, text, html, calendar = null } = letter
   try {
-    await deps.mail.send({ id, organisationId, to, fromName, subject, text, html, calendar })
+    await context.mail.send({ id, organisationId, to, fromName, subject, text, html, calendar })
     return null
   } catch (error) {
     return { why: classifyFailure(error), cause: describeCause(error) }
@@ -75,13 +75,13 @@ const isExpired = ({ expiresAt }: OutboxRow, now: Temporal.Instant): boolean =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
 /** Sends one claimed email and stores the outcome; returns the failure, or null. */
-async function deliverEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<FailedDelivery | null> {
-  const { db, clock } = deps
+async function deliverEmail(context: EmailDeliveryContext, row: OutboxRow): Promise<FailedDelivery | null> {
+  const { db, clock } = context
   if (isExpired(row, clock.now())) {
     await discardExpiredEmail(db, row.id, clock.now())
     return { why: 'expired', cause: null }
   }
-  const failure = await sendEmail(deps, row)
+  const failure = await sendEmail(context, row)
   await (failure ? postponeEmail(db, row, clock.now()) : markEmailSent(db, row.id, clock.now()))
   return failure
 }
@@ -91,15 +91,15 @@ async function deliverEmail(deps: EmailDeliveryDeps, row: OutboxRow): Promise<Fa
  * writing, so that a busy process can stop. An email the server did not accept is retried later and never
  * blocks others; failures are logged as numbers and codes only. One whose code has expired is not sent.
  */
-export async function deliverEmails(deps: EmailDeliveryDeps): Promise<DeliveryResult> {
+export async function deliverEmails(context: EmailDeliveryContext): Promise<DeliveryResult> {
   const round: DeliveryResult = { sent: 0, failures: new Map(), causes: new Map() }
-  const begun = deps.clock.now()
+  const startedAt = context.clock.now()
   for (;;) {
-    const row = await claimEmail(deps.db, deps.clock.now(), begun)
+    const row = await claimEmail(context.db, context.clock.now(), startedAt)
     if (!row) return round
-    deps.inHand?.(true)
-    const failure = await deliverEmail(deps, row)
-    deps.inHand?.(false)
+    context.inHand?.(true)
+    const failure = await deliverEmail(context, row)
+    context.inHand?.(false)
     if (failure === null) round.sent += 1
     else {
       increment(round.failures, failure.why)

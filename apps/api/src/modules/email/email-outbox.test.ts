@@ -5,7 +5,7 @@ import { days, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { UnknownMasterKeyError } from '@evenkeel/server-kit/crypto/master-keys'
 import type { Email } from '#integrations/email-transport.ts'
 import { type MemberApi, openMemberApi, createRegistration } from '#testing/member-api.ts'
-import { deliverEmails, type EmailDeliveryDeps } from './deliver-emails.ts'
+import { deliverEmails, type EmailDeliveryContext } from './deliver-emails.ts'
 import {
   createCodeEmail,
   createFirstPasswordEmail,
@@ -44,14 +44,14 @@ describe('the outbox', () => {
     },
     close: () => {},
   }
-  const deps = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
+  const context = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
   const write = (to: string) =>
     at.store.db.transaction((tx) =>
-      enqueueEmail(tx, deps(), programme, somebody(to), renderEmail(programme, to, [])),
+      enqueueEmail(tx, context(), programme, somebody(to), renderEmail(programme, to, [])),
     )
-  const round = (changes: Partial<EmailDeliveryDeps> = {}) =>
-    deliverEmails({ ...deps(), db: at.store.db, mail, ...changes })
-  const deliver = async (changes: Partial<EmailDeliveryDeps> = {}) => (await round(changes)).sent
+  const round = (changes: Partial<EmailDeliveryContext> = {}) =>
+    deliverEmails({ ...context(), db: at.store.db, mail, ...changes })
+  const deliver = async (changes: Partial<EmailDeliveryContext> = {}) => (await round(changes)).sent
   const rows = () => at.store.db.select().from(mailOutbox)
   beforeAll(async () => {
     at = await openMemberApi()
@@ -129,7 +129,7 @@ describe('the outbox', () => {
       ['late@example.test', createWelcomeEmail(programme)],
     ]
     await at.store.db.transaction(async (tx) => {
-      for (const [to, letter] of letters) await enqueueEmail(tx, deps(), programme, somebody(to), letter)
+      for (const [to, letter] of letters) await enqueueEmail(tx, context(), programme, somebody(to), letter)
     })
     isDown = true
     expect(await deliver()).toBe(0)
@@ -212,7 +212,13 @@ describe('the outbox', () => {
 
   it('sends nothing for a transaction that was rolled back [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
-      await enqueueEmail(tx, deps(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
+      await enqueueEmail(
+        tx,
+        context(),
+        programme,
+        somebody('a@example.test'),
+        renderEmail(programme, 'x', []),
+      )
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

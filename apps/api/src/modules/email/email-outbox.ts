@@ -5,7 +5,7 @@ import type { Cipher, DataSubject, Vault } from '@evenkeel/server-kit/crypto/vau
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import { days, minutes } from '@evenkeel/api-contract/time/duration-units'
-import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { subjectAddresses } from '#db/key-tables.ts'
 import { markOutboxWritten } from '#http/request-context.ts'
 import type { EmailContent } from './email-template.ts'
 import { decryptEmail, encryptEmail } from './encrypt-email.ts'
@@ -27,7 +27,7 @@ export type EmailRecipient = DataSubject & { readonly profile: Pick<Profile, 'em
 export type OutgoingEmail = EmailContent & { readonly life?: number }
 
 /** Dependencies for writing an email. */
-export interface EmailDeps {
+export interface EmailContext {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly vault: Pick<Vault, 'subjectCipher'>
@@ -47,14 +47,14 @@ const MAX_RETRY_DELAY = minutes(60)
 /** Adds an email to the outbox, in the transaction of its cause, so that both are committed together. */
 export async function enqueueEmail(
   tx: Queryable,
-  deps: EmailDeps,
+  context: EmailContext,
   programme: Pick<EmailOrganization, 'name'>,
   to: EmailRecipient,
   { life, ...letter }: OutgoingEmail,
 ): Promise<void> {
-  const now = deps.clock.now()
-  const id = deps.randomUuid()
-  const cipher = await deps.vault.subjectCipher(to, tx)
+  const now = context.clock.now()
+  const id = context.randomUuid()
+  const cipher = await context.vault.subjectCipher(to, tx)
   markOutboxWritten('mail')
   await tx.insert(mailOutbox).values({
     id,
@@ -189,7 +189,7 @@ export const getEmailCipher = (
   id === null ? vault.cipherFor(organisationId) : vault.subjectCipher({ id, organisationId })
 
 /** Dependencies for reading the outbox. */
-export interface OutboxDeps {
+export interface OutboxContext {
   readonly db: Db
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
   readonly addressHash: ContactHasher['of']
@@ -197,7 +197,7 @@ export interface OutboxDeps {
 
 /** Lists sent and waiting emails for the mailbox page, newest first; `to` filters by address. */
 export async function listEmails(
-  { db, vault, addressHash }: OutboxDeps,
+  { db, vault, addressHash }: OutboxContext,
   to: string | null,
 ): Promise<readonly DecryptedEmail[]> {
   const holders = await db

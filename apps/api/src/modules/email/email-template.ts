@@ -2,7 +2,7 @@ import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 import { escapeHtml } from '@evenkeel/server-kit/http/escape-html'
 import type { CalendarAttachment } from '#integrations/email-transport.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
-import { accountEmailMessages } from './account-emails.messages.ts'
+import { accountEmailMessages } from './email.messages.ts'
 
 /** An email before it has a sender and an address. */
 export interface EmailContent {
@@ -22,13 +22,13 @@ export const linkifyText = (text: string): string =>
  * language.
  */
 export function renderEmailContent(
-  spoken: Pick<Translator, 'language' | 'langOf'>,
+  translator: Pick<Translator, 'language' | 'langOf'>,
   subject: string,
   paragraphs: readonly string[],
 ): EmailContent {
   const body = paragraphs
     .map((paragraph) => {
-      const lang = spoken.langOf(paragraph)
+      const lang = translator.langOf(paragraph)
       const words = linkifyText(paragraph).replaceAll('\n', '<br>')
       return lang === undefined ? `<p>${words}</p>` : `<p lang="${lang}">${words}</p>`
     })
@@ -36,17 +36,17 @@ export function renderEmailContent(
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${spoken.language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${translator.language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
   }
 }
 
 /** Renders an email in the organization's name. Subject and text never mention why a person came. */
 export function renderEmail(
-  { spoken, phone, name }: EmailOrganization,
+  { translator, phone, name }: EmailOrganization,
   subject: string,
   paragraphs: readonly string[],
   /** The last lines before the organization's name; default: the phone number for members. */
-  closing: readonly string[] = [spoken.texts(accountEmailMessages).needUs({ phone })],
+  closing: readonly string[] = [translator.texts(accountEmailMessages).needUs({ phone })],
 ): EmailContent {
-  return renderEmailContent(spoken, subject, [...paragraphs, ...closing, name])
+  return renderEmailContent(translator, subject, [...paragraphs, ...closing, name])
 }

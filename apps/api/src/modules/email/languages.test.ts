@@ -9,7 +9,7 @@ import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMember } from '#modules/members/member-repository.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
-import { accountEmailMessages } from './account-emails.messages.ts'
+import { accountEmailMessages } from './email.messages.ts'
 
 const es = { headers: { 'x-language': 'es' } }
 const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts: true })

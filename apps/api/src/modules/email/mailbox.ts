@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import { escapeHtml } from '@evenkeel/server-kit/http/escape-html'
 import { linkifyText } from './email-template.ts'
-import { listEmails, type DecryptedEmail, type OutboxDeps } from './email-outbox.ts'
+import { listEmails, type DecryptedEmail, type OutboxContext } from './email-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })
 
@@ -51,7 +51,7 @@ ${mails.map(renderEntry).join('\n') || '<p>No mail yet.</p>'}
  */
 export const mailboxPlugin =
   (
-    deps: OutboxDeps,
+    context: OutboxContext,
     transport: Pick<EmailTransport, 'from'>,
     fulfil: () => Promise<unknown>,
   ): FastifyPluginAsync =>
@@ -59,7 +59,7 @@ export const mailboxPlugin =
     const mailsFor = async (query: unknown): Promise<readonly MailboxEntry[]> => {
       await fulfil()
       const { data } = Query.safeParse(query)
-      return (await listEmails(deps, data?.to ?? null)).map((row) => toMailboxEntry(row, transport.from))
+      return (await listEmails(context, data?.to ?? null)).map((row) => toMailboxEntry(row, transport.from))
     }
     app.get('/mailbox', async (request, reply) =>
       reply

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /**
  * Emails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes

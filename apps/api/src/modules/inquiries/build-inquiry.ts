@@ -1,11 +1,13 @@
-import { preferenceValues } from '@evenkeel/api-contract/reference-data/intake-preferences'
+import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import { formatPhone, normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
 import type { Inquiry } from '@evenkeel/api-contract/portal/inquiries'
-import { normalizePhone, formatPhone } from '@evenkeel/api-contract/fields/contact/phone'
+import { preferenceValues } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
-import { getScreeningScores } from '#modules/intake/answers/screening.ts'
 import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
+import { getMemberAnswers } from '#modules/intake/answers/answer-set-repository.ts'
+import { type EncryptedStore, getScreeningScores } from '#modules/intake/answers/stored-answer.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
-import type { MemberRow } from '#modules/members/member-repository.ts'
+import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 
@@ -43,7 +45,7 @@ function getPreferredGender(answers: AnswerValues): string | null {
 }
 
 /** Returns a member's wishes beside the place: whom to meet, and how to receive names. */
-export function getMeetingPreferences(answers: AnswerValues): Inquiry['wishes'] {
+function getMeetingPreferences(answers: AnswerValues): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
   const near = getTextAnswer(answers, 'f2f_counselor_search_address')
   const part = (key: string): string => getTextAnswer(answers, key) ?? ''
@@ -164,4 +166,39 @@ export function createInquiryEmail(programme: EmailOrganization, inquiry: Inquir
     ].join('\n'),
   ]
   return renderEmail(programme, subject, facts, listNextSteps(programme, inquiry))
+}
+
+/** Returns the stored value of a preference; null for no preference or an unknown value. */
+const findPreference = <Key extends 'preferred_language' | 'preferred_time'>(
+  answers: AnswerValues,
+  key: Key,
+) =>
+  (preferenceValues[key] as readonly (typeof preferenceValues)[Key][number][]).find(
+    (value) => value === answers.get(key),
+  ) ?? null
+
+function toMeetingRequest({ profile }: Pick<MemberRow, 'profile'>, answers: AnswerValues): TaskRequest {
+  const { gender_preference, address, preferred_contact, okay_to_leave_voicemail, notes } =
+    getMeetingPreferences(answers)
+  const { city, state, zip } = address ?? profile
+  return {
+    place: { city: city || null, state: state || null, zip: zip || null },
+    wishes: {
+      gender: gender_preference === 'F' || gender_preference === 'M' ? gender_preference : null,
+      language: findPreference(answers, 'preferred_language'),
+      part_of_day: findPreference(answers, 'preferred_time'),
+    },
+    preferred_contact,
+    okay_to_leave_voicemail,
+    notes,
+  }
+}
+
+/**
+ * Returns an in-person request for staff: the place without the street, the wishes, the notes. Read from
+ * the answers each time, so nothing is stored twice. Null if the member was deleted.
+ */
+export async function readMeetingRequest(at: EncryptedStore, memberId: string): Promise<TaskRequest | null> {
+  const member = await findMember(at, memberId)
+  return member && toMeetingRequest(member, await getMemberAnswers(at, memberId))
 }

@@ -5,14 +5,15 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { isOutage } from '@evenkeel/server-kit/database/database-error'
 import { inTenant, type PortalStore } from '#db/tenant-isolation.ts'
-import { getMemberAnswers, hasUnhandledDanger } from '#modules/intake/answers/answer-set-repository.ts'
+import { getMemberAnswers } from '#modules/intake/answers/answer-set-repository.ts'
+import { hasUnhandledDanger } from '#modules/intake/answers/danger-alerts.ts'
 import { type EmailRecipient, enqueueEmail } from '#modules/email/email-outbox.ts'
 import { renderEmail } from '#modules/email/email-template.ts'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'
 import { findMember } from '#modules/members/member-repository.ts'
 import { findOrganizationById, type OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import { type CallCenter, InquiryDeliveryError } from '#integrations/call-center.ts'
-import { type InquiryFacts, createInquiryEmail, buildInquiry } from './build-inquiry.ts'
+import { buildInquiry, createInquiryEmail, type InquiryFacts } from './build-inquiry.ts'
 import {
   claimInquiries,
   type InquiryRow,
@@ -20,7 +21,7 @@ import {
   postponeInquiry,
 } from './inquiry-repository.ts'
 
-export interface InquiriesDeps {
+export interface InquiriesContext {
   readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
@@ -37,11 +38,11 @@ const FAST_RETRY_DELAY = minutes(1)
 /** Never given up: a person waits for this call. */
 const SLOW_RETRY_DELAY = minutes(30)
 
-const getEmailOrganization = (deps: InquiriesDeps, organisation: OrganizationRow) =>
+const getEmailOrganization = (context: InquiriesContext, organisation: OrganizationRow) =>
   // Call center staff read English.
   toEmailOrganization(
     { ...organisation, programName: organisation.program_name },
-    deps.publicUrl,
+    context.publicUrl,
     englishTranslator,
   )
 
@@ -50,13 +51,13 @@ const getEmailOrganization = (deps: InquiriesDeps, organisation: OrganizationRow
  * key.
  */
 const getRecipient = (
-  { careLine }: InquiriesDeps,
+  { careLine }: InquiriesContext,
   { care_line_email: email }: OrganizationRow,
   { memberId: id, organisationId }: InquiryRow,
 ): EmailRecipient => ({ id, organisationId, profile: { email: email ?? careLine.email } })
 
 async function loadInquiryFacts(
-  { store: { db }, vault }: InquiriesDeps,
+  { store: { db }, vault }: InquiriesContext,
   row: InquiryRow,
 ): Promise<InquiryFacts> {
   const member = await findMember({ db, vault }, row.memberId)
@@ -71,28 +72,28 @@ async function loadInquiryFacts(
  * Sends the request to the receiving system if configured, else by email; the email and the delivery mark
  * are one transaction.
  */
-async function deliverInquiry(deps: InquiriesDeps, row: InquiryRow): Promise<void> {
-  const { clock, careLine } = deps
-  const { db } = deps.store
-  const facts = await loadInquiryFacts(deps, row)
+async function deliverInquiry(context: InquiriesContext, row: InquiryRow): Promise<void> {
+  const { clock, careLine } = context
+  const { db } = context.store
+  const facts = await loadInquiryFacts(context, row)
   const inquiry = buildInquiry(facts)
   if (careLine.receiver) {
     const reference = await careLine.receiver.send(inquiry)
     await markInquiryDelivered(db, row.id, reference, clock.now())
     return
   }
-  const programme = getEmailOrganization(deps, facts.organisation)
-  const to = getRecipient(deps, facts.organisation, row)
+  const programme = getEmailOrganization(context, facts.organisation)
+  const to = getRecipient(context, facts.organisation, row)
   await db.transaction(async (tx) => {
     if (!(await markInquiryDelivered(tx, row.id, null, clock.now()))) return
-    await enqueueEmail(tx, deps, programme, to, createInquiryEmail(programme, inquiry))
+    await enqueueEmail(tx, context, programme, to, createInquiryEmail(programme, inquiry))
   })
 }
 
 /** Records a failure; after the last quick retry staff get one email with ids and no names. */
-async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknown): Promise<void> {
-  const { clock } = deps
-  const { db } = deps.store
+async function recordFailure(context: InquiriesContext, row: InquiryRow, error: unknown): Promise<void> {
+  const { clock } = context
+  const { db } = context.store
   const words = error instanceof InquiryDeliveryError ? error.message : 'an unexpected fault of our own'
   const isOver = row.attempts >= FAST_ATTEMPTS
   const isReported = isOver && row.reportedAt === null
@@ -101,7 +102,7 @@ async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknow
   await db.transaction(async (tx) => {
     await postponeInquiry(tx, row.id, { words, wait, isReported: organisation !== null }, clock.now())
     if (!organisation) return
-    const programme = getEmailOrganization(deps, organisation)
+    const programme = getEmailOrganization(context, organisation)
     const lines = [
       `Organization: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
       `Tried ${row.attempts} times. The last failure: ${words}.`,
@@ -111,7 +112,7 @@ async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknow
       'A member waits for this call. Please tell those who run the portal. Nobody reads answers to this mail.',
     ]
     const mail = renderEmail(programme, `An in-person request could not be handed over`, lines, closing)
-    await enqueueEmail(tx, deps, programme, getRecipient(deps, organisation, row), mail)
+    await enqueueEmail(tx, context, programme, getRecipient(context, organisation, row), mail)
   })
 }
 
@@ -120,16 +121,16 @@ async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknow
  * one does not block others, but a database error ends the run. An unknown outcome is retried under the
  * same key, which the receiver deduplicates.
  */
-export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
-  const { db: everywhere } = deps.store.crossTenant('rounds')
-  const begun = deps.clock.now()
+export async function deliverInquiries(context: InquiriesContext): Promise<number> {
+  const { db: everywhere } = context.store.crossTenant('rounds')
+  const startedAt = context.clock.now()
   let delivered = 0
   for (;;) {
-    const batch = await claimInquiries(everywhere, deps.clock.now(), begun)
+    const batch = await claimInquiries(everywhere, context.clock.now(), startedAt)
     if (batch.length === 0) return delivered
-    deps.inHand?.(true)
+    context.inHand?.(true)
     for (const row of batch) {
-      const own = inTenant(deps, row.organisationId)
+      const own = inTenant(context, row.organisationId)
       try {
         await deliverInquiry(own, row)
         delivered += 1
@@ -138,6 +139,6 @@ export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
         if (isOutage(error)) throw error
       }
     }
-    deps.inHand?.(false)
+    context.inHand?.(false)
   }
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   formatCallbackQueue,
-  markCalled,
   listPeopleToCall,
+  markCalled,
   retryInquiry,
 } from '#modules/callback-queue/callback-queue.ts'
 import { buildAnswer, getQuestionId, buildFirstAnswer, type AnswerOverrides } from '#testing/build-answers.ts'

@@ -56,12 +56,12 @@ export async function markInquiryDelivered(
   receiverReference: string | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const noted = await tx
+  const updated = await tx
     .update(inquiries)
     .set({ deliveredAt: now, receiverReference, lastFailure: null })
     .where(and(eq(inquiries.id, id), isNull(inquiries.deliveredAt)))
     .returning({ id: inquiries.id })
-  return noted.length > 0
+  return updated.length > 0
 }
 
 /** Records a failure and the next try. */

@@ -17,14 +17,11 @@ import {
   saveAnswerSet,
 } from './answers/answer-set-repository.ts'
 import { issueAnswerToken } from './answers/answer-tokens.ts'
-import { applyAnswers, traverseAnswers } from './answers/apply-answers.ts'
+import { applyAnswers, presentAnswer, type StoredAnswer, traverseAnswers } from './answers/stored-answer.ts'
 import { parseAnswerValue } from './answers/parse-answer-value.ts'
-import { presentAnswer, type StoredAnswer } from './answers/stored-answer.ts'
 import type { AppContext } from '#app-context.ts'
 import { type Intake, loadIntake } from './load-intake.ts'
-import { listAskedParts, type OrganizationView } from './questions/organization-view.ts'
-import { presentQuestion } from './questions/present-question.ts'
-import { getProgress } from './questions/progress.ts'
+import { getProgress, listAskedParts, type OrganizationView, presentQuestion } from './present-question.ts'
 
 /** A refused answer: `field` is always `response`, and `question` identifies the question. */
 export interface AnswerError extends ErrorEntry {
@@ -51,12 +48,12 @@ const rejectAnswer = (question: string, message: string): CheckedAnswer => ({
 const createEmptyAnswer = (question: GraphQuestion): AnswerItem => ({ question: question.id, answer: null })
 
 function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer[] {
-  const asked = listAskedParts(context.view, question)
+  const parts = listAskedParts(context.view, question)
   const sent = item.multiple_questions_response ?? []
   const strange = sent
-    .filter((one) => !asked.some(({ key }) => key === context.keyOf(one.question)))
+    .filter((one) => !parts.some(({ key }) => key === context.keyOf(one.question)))
     .map((one) => rejectAnswer(one.question, apiErrorMessages.unknownPart))
-  const members = asked.map((member) =>
+  const members = parts.map((member) =>
     checkAnswer(
       member,
       sent.find((one) => context.keyOf(one.question) === member.key) ?? createEmptyAnswer(member),
@@ -100,7 +97,7 @@ export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: 
   }
 }
 
-type OpenAnswerSetDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
+type OpenAnswerSetContext = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
 /** A change of an answer set. */
 export interface AnswerSetChange {
@@ -150,10 +147,10 @@ export function validateAnswers(
 }
 
 /** Lists the questions of a traversal with their positions. */
-const listAskedQuestions = (graph: IntakeGraph, walk: GraphTraversal): AnswerSet['asked'] =>
-  walk.trail.flatMap((key) => {
+const listAskedQuestions = (graph: IntakeGraph, traversal: GraphTraversal): AnswerSet['asked'] =>
+  traversal.trail.flatMap((key) => {
     const step = graph.questions.get(key)
-    return step ? [{ question: step.id, progress: getProgress(graph, walk, key) }] : []
+    return step ? [{ question: step.id, progress: getProgress(graph, traversal, key) }] : []
   })
 
 /** Maps a set to the response for its visitor, with the next question. */
@@ -161,21 +158,21 @@ export function presentAnswerSet(
   { graph, view }: Intake,
   set: Pick<AnswerSetRow, 'id' | 'response' | 'lastQuestionAnswered'>,
 ): AnswerSet {
-  const walk = traverseAnswers(graph, set.response)
+  const traversal = traverseAnswers(graph, set.response)
   return {
     id: set.id,
     response: set.response.map((stored) => presentAnswer(graph.name, stored)),
     last_question_answered: set.lastQuestionAnswered,
-    next_question: walk.next
-      ? presentQuestion(graph, walk.next, view, getProgress(graph, walk, walk.next.key))
+    next_question: traversal.next
+      ? presentQuestion(graph, traversal.next, view, getProgress(graph, traversal, traversal.next.key))
       : null,
-    asked: listAskedQuestions(graph, walk),
+    asked: listAskedQuestions(graph, traversal),
   }
 }
 
 /** Starts a set with its first answers and returns its token (CALL-25). */
 export async function startAnswerSet(
-  deps: OpenAnswerSetDeps,
+  context: OpenAnswerSetContext,
   intake: Intake,
   { items = [], lastQuestionAnswered }: AnswerSetChange,
   begunBy: string | null,
@@ -185,7 +182,7 @@ export async function startAnswerSet(
     [],
     validateAnswers(intake, items, (id) => findStep(intake, id)),
   )
-  return openAnswerSet(deps, intake, {
+  return openAnswerSet(context, intake, {
     response,
     lastQuestionAnswered: lastQuestionAnswered ?? items.at(-1)?.question ?? null,
     begunBy,
@@ -194,9 +191,9 @@ export async function startAnswerSet(
 
 /** Stores a new set and returns its token. */
 export async function openAnswerSet(
-  deps: OpenAnswerSetDeps,
+  context: OpenAnswerSetContext,
   intake: Intake,
-  begun: {
+  start: {
     readonly response: readonly StoredAnswer[]
     readonly lastQuestionAnswered: string | null
     /** The logged-in member. */
@@ -204,16 +201,16 @@ export async function openAnswerSet(
   },
 ): Promise<AnswerSet & { answer_token: string }> {
   const set = {
-    id: deps.randomUuid(),
+    id: context.randomUuid(),
     organisationId: intake.organisationId,
     locationId: intake.locationId,
-    ...begun,
+    ...start,
   }
   // A request without an organization belongs to the root organization.
-  const { db } = deps.store.forOrganisation(intake.organisationId)
+  const { db } = context.store.forOrganisation(intake.organisationId)
   const token = await db.transaction(async (tx) => {
-    await insertAnswerSet({ db: tx, vault: deps.vault }, set, deps.clock.now())
-    return issueAnswerToken(tx, deps, set)
+    await insertAnswerSet({ db: tx, vault: context.vault }, set, context.clock.now())
+    return issueAnswerToken(tx, context, set)
   })
   return { ...presentAnswerSet(intake, set), answer_token: token }
 }
@@ -227,12 +224,12 @@ function requireOpenAnswerSet(set: AnswerSetRow | null): AnswerSetRow {
 
 /** Returns the set of a visitor's token, with its intake. */
 export async function loadAnswerSet(
-  deps: Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>,
+  context: Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   request: FastifyRequest,
 ): Promise<{ set: AnswerSetRow; intake: Intake }> {
-  const set = requireOpenAnswerSet(await findAnswerSet({ db: deps.store.db, vault: deps.vault }, id))
-  return { set, intake: await loadIntake(deps, deps.store.db, { ...set, request }) }
+  const set = requireOpenAnswerSet(await findAnswerSet({ db: context.store.db, vault: context.vault }, id))
+  return { set, intake: await loadIntake(context, context.store.db, { ...set, request }) }
 }
 
 /**
@@ -240,14 +237,14 @@ export async function loadAnswerSet(
  * concurrent changes are not lost.
  */
 export async function updateAnswerSet(
-  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   change: AnswerSetChange,
 ): Promise<AnswerSet> {
-  return deps.store.db.transaction(async (tx) => {
-    const at = { db: tx, vault: deps.vault }
+  return context.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: context.vault }
     const set = requireOpenAnswerSet(await lockAnswerSet(at, id))
-    const intake = await loadIntake(deps, tx, { ...set, request: change.request })
+    const intake = await loadIntake(context, tx, { ...set, request: change.request })
     const given = validateAnswers(intake, change.items ?? [], (question) => findStep(intake, question))
     const former = change.items && change.replaceAll ? [] : set.response
     const changed = {
@@ -256,7 +253,7 @@ export async function updateAnswerSet(
         change.lastQuestionAnswered ?? change.items?.at(-1)?.question ?? set.lastQuestionAnswered,
       locationId: intake.locationId,
     }
-    await saveAnswerSet(at, set, changed, deps.clock.now())
+    await saveAnswerSet(at, set, changed, context.clock.now())
     return presentAnswerSet(intake, { id, ...changed })
   })
 }

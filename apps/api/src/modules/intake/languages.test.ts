@@ -31,11 +31,11 @@ describe('a call in Spanish', () => {
     expect(states.find(({ text }) => text === 'New York')).toMatchObject({ label: 'Nueva York' })
     const read = states.map(({ text, label }) => label ?? text)
     expect(read.slice(4, 8)).toEqual(['California', 'Carolina del Norte', 'Carolina del Sur', 'Colorado'])
-    const spoken = buildFirstAnswer('Estrés', 'short-and-work', 'Mí', 'Nueva York')
+    const translator = buildFirstAnswer('Estrés', 'short-and-work', 'Mí', 'Nueva York')
     const set = await rooms.send('POST', '/answers', {
       client: 'northstar',
       headers: es,
-      body: { response: [spoken] },
+      body: { response: [translator] },
     })
     expect(set.body.response).toEqual([buildFirstAnswer('Stress', 'short-and-work', 'Myself', 'New York')])
   })
@@ -60,11 +60,11 @@ describe('a call in Spanish', () => {
   })
 
   it('stores answers in one language, regardless of the page language', async () => {
-    const spoken = buildFirstAnswer('Estrés', 'short-and-work', 'Mí')
+    const translator = buildFirstAnswer('Estrés', 'short-and-work', 'Mí')
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'northstar',
       headers: es,
-      body: { response: [spoken] },
+      body: { response: [translator] },
     })
     expect(status).toBe(201)
     expect(body.response).toEqual([buildFirstAnswer('Stress', 'short-and-work', 'Myself')])
@@ -73,7 +73,7 @@ describe('a call in Spanish', () => {
     expect([kept?.get('chief_complaint1'), kept?.get('emotional_support_for')]).toEqual(['Stress', 'Self'])
     const refused = await rooms.send('POST', '/answers', {
       client: 'northstar',
-      body: { response: [spoken] },
+      body: { response: [translator] },
     })
     expect(refused.status).toBe(400)
   })

@@ -2,7 +2,7 @@ import { createPermissionDeniedError } from '@evenkeel/server-kit/http/http-erro
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { FastifyRequest } from 'fastify'
 import { getDraftOrganization } from '#modules/organizations/previews.ts'
-import { findChild } from '#modules/organizations/organization-policy.ts'
+import { findChild } from '#modules/organizations/organization.ts'
 import {
   findOrganizationById,
   findRootOrganization,
@@ -11,11 +11,11 @@ import {
 import type { Caller, CallingMember } from '#http/caller.ts'
 import {
   findQuestionById,
-  type QuestionWithStep,
-  type IntakeGraph,
   type GraphQuestion,
+  type IntakeGraph,
+  type QuestionWithStep,
 } from '#intake-graph/graph.ts'
-import { type OrganizationView, getOrganizationView } from './questions/organization-view.ts'
+import { getOrganizationView, type OrganizationView } from './present-question.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** The intake of one organization or location. */
@@ -46,7 +46,7 @@ function getRequestedLocation(organisation: OrganizationRow, request: FastifyReq
  * organization belongs to the root organization (RD-101).
  */
 export async function loadIntake(
-  deps: Pick<AppContext, 'tenantConfig' | 'language'>,
+  context: Pick<AppContext, 'tenantConfig' | 'language'>,
   db: Queryable,
   whose: {
     readonly organisationId: string | null
@@ -63,7 +63,7 @@ export async function loadIntake(
       ? await findOrganizationById(db, whose.organisationId)
       : await findRootOrganization(db)
   if (!organisation) throw createPermissionDeniedError()
-  const { intakes } = deps.tenantConfig.current().textsIn(deps.language)
+  const { intakes } = context.tenantConfig.current().textsIn(context.language)
   const locationId =
     whose.member?.locationId ?? getRequestedLocation(organisation, whose.request) ?? whose.locationId
   const name = (findChild(organisation, locationId) ?? organisation).intake ?? 'default'
@@ -86,11 +86,11 @@ export async function loadIntake(
 
 /** Loads the intake of a request that belongs to no answer set yet. */
 export const loadCallerIntake = (
-  deps: Pick<AppContext, 'store' | 'tenantConfig' | 'language'>,
+  context: Pick<AppContext, 'store' | 'tenantConfig' | 'language'>,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Intake> =>
-  loadIntake(deps, deps.store.db, {
+  loadIntake(context, context.store.db, {
     organisationId: caller.organisation?.id ?? null,
     locationId: null,
     request,

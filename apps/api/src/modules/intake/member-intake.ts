@@ -7,13 +7,13 @@ import { openAnswerSet } from './answer-set-service.ts'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { loadIntake } from './load-intake.ts'
 import { getMemberResponse } from './answers/answer-set-repository.ts'
-import { type StoredAnswer, getAnswerValues } from './answers/stored-answer.ts'
+import { getAnswerValues, type StoredAnswer } from './answers/stored-answer.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** The member whose intake is read. */
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type MemberIntakeDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig'>
+type MemberIntakeContext = Pick<AppContext, 'store' | 'vault' | 'tenantConfig'>
 
 /**
  * Progress of a member's intake, as far as booking depends on it. open: questions are left · call: the
@@ -34,23 +34,31 @@ export function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAns
   return next.metaData?.['kickout'] === true ? 'call' : 'open'
 }
 
-async function loadMemberIntake(deps: MemberIntakeDeps & Pick<AppContext, 'language'>, member: IntakeMember) {
-  const { db } = deps.store
-  const response = await getMemberResponse({ db, vault: deps.vault }, member.id)
-  const intake = await loadIntake(deps, db, { ...member, request: null })
+async function loadMemberIntake(
+  context: MemberIntakeContext & Pick<AppContext, 'language'>,
+  member: IntakeMember,
+) {
+  const { db } = context.store
+  const response = await getMemberResponse({ db, vault: context.vault }, member.id)
+  const intake = await loadIntake(context, db, { ...member, request: null })
   return { intake, response, status: getIntakeStatus(intake.graph, response) }
 }
 
 /** Reads a member's intake status by the intake of the member's own location; independent of language. */
-export const readIntakeStatus = async (deps: MemberIntakeDeps, member: IntakeMember): Promise<IntakeStatus> =>
-  (await loadMemberIntake({ ...deps, language: sourceLanguage }, member)).status
+export const readIntakeStatus = async (
+  context: MemberIntakeContext,
+  member: IntakeMember,
+): Promise<IntakeStatus> => (await loadMemberIntake({ ...context, language: sourceLanguage }, member)).status
 
 /**
  * Rejects bookings and requests while the intake of the member's location does not allow them (decision
  * 012).
  */
-export async function requireCompleteIntake(deps: MemberIntakeDeps, member: IntakeMember): Promise<void> {
-  const status = await readIntakeStatus(deps, member)
+export async function requireCompleteIntake(
+  context: MemberIntakeContext,
+  member: IntakeMember,
+): Promise<void> {
+  const status = await readIntakeStatus(context, member)
   if (status === 'open') throw createBookingError('questions_open', errorMessages.questionsOpen)
   if (status === 'call') throw createBookingError('call_needed', errorMessages.callNeeded)
 }
@@ -60,16 +68,16 @@ export async function requireCompleteIntake(deps: MemberIntakeDeps, member: Inta
  * a next question, such as those given for another person, are not copied.
  */
 export async function resumeIntake(
-  deps: Pick<
+  context: Pick<
     AppContext,
     'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
   >,
   member: IntakeMember,
 ): Promise<AnswerSet & { answer_token: string }> {
-  const { intake, response } = await loadMemberIntake(deps, member)
+  const { intake, response } = await loadMemberIntake(context, member)
   const { graph } = intake
   const { trail, next } = traverseGraph(graph, getAnswerValues(response))
   const leadsOn = next?.kind !== 'terminal' || next.metaData?.['kickout'] === true
   const kept = trail.length > 0 && leadsOn ? response : []
-  return openAnswerSet(deps, intake, { response: kept, lastQuestionAnswered: null, begunBy: member.id })
+  return openAnswerSet(context, intake, { response: kept, lastQuestionAnswered: null, begunBy: member.id })
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '#testing/intake-graphs.ts'
-import { applyAnswers, traverseAnswers } from './answers/apply-answers.ts'
+import { applyAnswers, type StoredAnswer, traverseAnswers } from './answers/stored-answer.ts'
 import { explorePaths } from '#intake-graph/check-graph.ts'
-import { type IntakeGraph, type StoredValue, listStoredValues, iterateParts } from '#intake-graph/graph.ts'
-import { getProgress } from './questions/progress.ts'
-import type { StoredAnswer } from './answers/stored-answer.ts'
+import { type IntakeGraph, iterateParts, listStoredValues, type StoredValue } from '#intake-graph/graph.ts'
+import { getProgress } from './present-question.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'
 
 const said = (key: string, value: StoredValue, nested?: StoredAnswer): StoredAnswer => ({

@@ -5,7 +5,7 @@ import { buildAnswer, getQuestionId, buildFirstAnswer, type AnswerOverrides } fr
 import { shippedIntake } from '#testing/intake-graphs.ts'
 import { openIntakeApi, type IntakeApi } from '#testing/intake-api.ts'
 import { explorePaths, type GraphPath } from '#intake-graph/check-graph.ts'
-import { type StoredValue, iterateParts } from '#intake-graph/graph.ts'
+import { iterateParts, type StoredValue } from '#intake-graph/graph.ts'
 
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
 

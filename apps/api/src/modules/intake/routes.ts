@@ -32,8 +32,7 @@ import {
 import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
 import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
 import { createNotFoundError, createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
-import type { Caller, CallingMember } from '#http/caller.ts'
-import { requireCallingMember } from '#http/access-control.ts'
+import { type Caller, type CallingMember, requireCallingMember } from '#http/caller.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
 import { traverseGraph } from '#intake-graph/traverse-graph.ts'
@@ -54,16 +53,16 @@ import {
 import {
   findTokenForAnswerSet,
   issueAdditionalAnswerToken,
+  readIntakeCookie,
   renewAnswerToken,
+  setIntakeCookie,
 } from './answers/answer-tokens.ts'
-import { mergeAnswers } from './answers/apply-answers.ts'
-import { readIntakeCookie, setIntakeCookie } from './answers/intake-cookie.ts'
+import { mergeAnswers } from './answers/stored-answer.ts'
 import type { AppContext } from '#app-context.ts'
 import { findIntakeQuestion, type Intake, loadCallerIntake, loadIntake } from './load-intake.ts'
 import { readIntakeStatus, resumeIntake } from './member-intake.ts'
 import { getNextQuestion, getPreviousQuestion } from './question-navigation.ts'
-import { presentQuestion } from './questions/present-question.ts'
-import { getProgress } from './questions/progress.ts'
+import { getProgress, presentQuestion } from './present-question.ts'
 
 type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
 /** What the intake endpoints use; a test serves them without members and telehealth. */
@@ -72,39 +71,42 @@ type IntakeContext = Pick<
   'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'publicUrl' | 'vault' | 'tenantConfig' | 'language'
 >
 
-type PostBookingDeps = Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>
+type PostBookingContext = Pick<AppContext, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /**
  * Returns the open post-booking questions of a member. Questions answered or skipped before are left out; a
  * member without answers has no set to store them in.
  */
-async function listPostBookingQuestions(deps: PostBookingDeps, member: IntakeMember): Promise<Question[]> {
-  const { db } = deps.store
-  const { graph, view } = await loadIntake(deps, db, { ...member, request: null })
+async function listPostBookingQuestions(
+  context: PostBookingContext,
+  member: IntakeMember,
+): Promise<Question[]> {
+  const { db } = context.store
+  const { graph, view } = await loadIntake(context, db, { ...member, request: null })
   if (graph.afterBooking.length === 0) return []
-  const asked = await listAskedKeys({ db, vault: deps.vault }, member.id)
-  return asked.size === 0
+  const askedKeys = await listAskedKeys({ db, vault: context.vault }, member.id)
+  return askedKeys.size === 0
     ? []
     : graph.afterBooking
-        .filter(({ key }) => !asked.has(key))
+        .filter(({ key }) => !askedKeys.has(key))
         .map((question) => presentQuestion(graph, question, view, null))
 }
 
 /** Stores the answers to exactly these questions with the member's earlier answers. */
 async function savePostBookingAnswers(
-  deps: PostBookingDeps & Pick<AppContext, 'clock'>,
+  context: PostBookingContext & Pick<AppContext, 'clock'>,
   member: IntakeMember,
   items: readonly AnswerItem[],
 ): Promise<void> {
-  await deps.store.db.transaction(async (tx) => {
-    const intake = await loadIntake(deps, tx, { ...member, request: null })
+  await context.store.db.transaction(async (tx) => {
+    const intake = await loadIntake(context, tx, { ...member, request: null })
     const given = validateAnswers(
       intake,
       items,
       (id) => intake.graph.afterBooking.find((question) => question.id === id) ?? null,
     )
-    const at = { db: tx, vault: deps.vault }
-    const isKept = await addToNewestAnswerSet(at, deps.clock, member.id, (before) =>
+    const at = { db: tx, vault: context.vault }
+    const isKept = await addToNewestAnswerSet(at, context.clock, member.id, (before) =>
       mergeAnswers(before, given),
     )
     if (!isKept) throw createNotFoundError()
@@ -154,60 +156,60 @@ function requireOwnAnswerSet(caller: Caller, id: string): string {
 
 /** Registers answer set and token endpoints (CALL-14, CALL-25 to CALL-28). */
 function answerRoutes(serve: RegisterTenantEndpoint<IntakeContext>): void {
-  serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
+  serve(createAnswerSet, async ({ caller, request, reply, body, context }) => {
     const change = { items: body.response, lastQuestionAnswered: body.last_question_answered, request }
-    const intake = await loadCallerIntake(deps, caller, request)
-    const created = await startAnswerSet(deps, intake, change, caller.member?.id ?? null)
-    setIntakeCookie(reply, deps.publicUrl, created.answer_token)
+    const intake = await loadCallerIntake(context, caller, request)
+    const created = await startAnswerSet(context, intake, change, caller.member?.id ?? null)
+    setIntakeCookie(reply, context.publicUrl, created.answer_token)
     return created
   })
   for (const endpoint of [addAnswer, addOrUpdateAnswer] as const) {
-    serve(endpoint, ({ caller, request, params, body, deps }) =>
-      updateAnswerSet(deps, requireOwnAnswerSet(caller, params.id), {
+    serve(endpoint, ({ caller, request, params, body, context }) =>
+      updateAnswerSet(context, requireOwnAnswerSet(caller, params.id), {
         items: [body.response],
         lastQuestionAnswered: body.last_question_answered,
         request,
       }),
     )
   }
-  serve(replaceAnswers, ({ caller, request, params, body, deps }) =>
-    updateAnswerSet(deps, requireOwnAnswerSet(caller, params.id), {
+  serve(replaceAnswers, ({ caller, request, params, body, context }) =>
+    updateAnswerSet(context, requireOwnAnswerSet(caller, params.id), {
       items: body.response,
       replaceAll: true,
       lastQuestionAnswered: body.last_question_answered,
       request,
     }),
   )
-  serve(readAnswerSet, async ({ caller, request, params, deps }) => {
-    const { set, intake } = await loadAnswerSet(deps, requireOwnAnswerSet(caller, params.id), request)
+  serve(readAnswerSet, async ({ caller, request, params, context }) => {
+    const { set, intake } = await loadAnswerSet(context, requireOwnAnswerSet(caller, params.id), request)
     return presentAnswerSet(intake, set)
   })
-  serve(extendAnswerToken, async ({ request, reply, body, deps }) => {
-    const { db } = deps.store.crossTenant('token')
+  serve(extendAnswerToken, async ({ request, reply, body, context }) => {
+    const { db } = context.store.crossTenant('token')
     const kept = isSameOrigin(request) ? readIntakeCookie(request) : []
-    const token = body.answer_token ?? (await findTokenForAnswerSet(db, deps.clock, kept, body.id ?? null))
+    const token = body.answer_token ?? (await findTokenForAnswerSet(db, context.clock, kept, body.id ?? null))
     // A duplicated tab shares the cookie of the other one, whose token stays valid: only its holder
     // exchanges it.
     const renew = body.answer_token ? renewAnswerToken : issueAdditionalAnswerToken
-    const renewed = token ? await db.transaction((tx) => renew(tx, deps, token)) : null
+    const renewed = token ? await db.transaction((tx) => renew(tx, context, token)) : null
     if (!renewed) throw createPermissionDeniedError()
-    setIntakeCookie(reply, deps.publicUrl, renewed, token)
+    setIntakeCookie(reply, context.publicUrl, renewed, token)
     return { answer_token: renewed }
   })
-  serve(readMyIntake, async ({ caller, deps }) => ({
-    status: await readIntakeStatus(deps, requireCallingMember(caller)),
+  serve(readMyIntake, async ({ caller, context }) => ({
+    status: await readIntakeStatus(context, requireCallingMember(caller)),
   }))
-  serve(readSearchPreferences, ({ caller, deps }) => getSearchPreferences(deps, caller))
-  serve(resumeMyIntake, async ({ caller, reply, deps }) => {
-    const opened = await resumeIntake(deps, requireCallingMember(caller))
-    setIntakeCookie(reply, deps.publicUrl, opened.answer_token)
+  serve(readSearchPreferences, ({ caller, context }) => getSearchPreferences(context, caller))
+  serve(resumeMyIntake, async ({ caller, reply, context }) => {
+    const opened = await resumeIntake(context, requireCallingMember(caller))
+    setIntakeCookie(reply, context.publicUrl, opened.answer_token)
     return opened
   })
-  serve(readQuestionsAfterBooking, async ({ caller, deps }) => ({
-    questions: await listPostBookingQuestions(deps, requireCallingMember(caller)),
+  serve(readQuestionsAfterBooking, async ({ caller, context }) => ({
+    questions: await listPostBookingQuestions(context, requireCallingMember(caller)),
   }))
-  serve(answerAfterBooking, async ({ caller, body, deps }) => {
-    await savePostBookingAnswers(deps, requireCallingMember(caller), body.response)
+  serve(answerAfterBooking, async ({ caller, body, context }) => {
+    await savePostBookingAnswers(context, requireCallingMember(caller), body.response)
     return { message: 'Your answers are kept.' }
   })
 }
@@ -234,31 +236,36 @@ function paginateQuestions({ graph, view }: Intake, page: number, size: number, 
 
 /** Registers the question endpoints (CALL-19 to CALL-24). */
 function questionRoutes(serve: RegisterTenantEndpoint<IntakeContext>): void {
-  serve(listQuestions, async ({ caller, request, query, deps }) => {
+  serve(listQuestions, async ({ caller, request, query, context }) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    return paginateQuestions(await loadCallerIntake(deps, caller, request), query.page, query.per_page, path)
+    return paginateQuestions(
+      await loadCallerIntake(context, caller, request),
+      query.page,
+      query.per_page,
+      path,
+    )
   })
-  serve(readStartingQuestion, async ({ caller, request, deps }) => {
-    const intake = await loadCallerIntake(deps, caller, request)
+  serve(readStartingQuestion, async ({ caller, request, context }) => {
+    const intake = await loadCallerIntake(context, caller, request)
     return presentFirstQuestion(intake, intake.graph.start)
   })
-  serve(readAppointmentStartingQuestion, async ({ caller, request, deps }) => {
-    const intake = await loadCallerIntake(deps, caller, request)
+  serve(readAppointmentStartingQuestion, async ({ caller, request, context }) => {
+    const intake = await loadCallerIntake(context, caller, request)
     return presentFirstQuestion(intake, intake.graph.appointmentStart)
   })
-  serve(readQuestion, async ({ caller, request, params, deps }) => {
+  serve(readQuestion, async ({ caller, request, params, context }) => {
     const drafted = getDraftQuestion(caller.organisation, params.id)
     if (drafted) return drafted
-    const intake = await loadCallerIntake(deps, caller, request)
+    const intake = await loadCallerIntake(context, caller, request)
     const question = findIntakeQuestion(intake, params.id)
     if (!question) throw createNotFoundError()
     return presentQuestion(intake.graph, question, intake.view, null)
   })
-  serve(readNextQuestion, ({ caller, request, params, deps }) =>
-    getNextQuestion(deps, { caller, request }, params.id),
+  serve(readNextQuestion, ({ caller, request, params, context }) =>
+    getNextQuestion(context, { caller, request }, params.id),
   )
-  serve(readPreviousQuestion, ({ caller, request, params, deps }) =>
-    getPreviousQuestion(deps, { caller, request }, params.id),
+  serve(readPreviousQuestion, ({ caller, request, params, context }) =>
+    getPreviousQuestion(context, { caller, request }, params.id),
   )
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /**
  * Intake answers of one person (ENTITY-04). Created before the account; older sets of a member are kept.

@@ -6,9 +6,11 @@ import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { getWorkplace } from '#modules/members/patients/patient-token.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { exportMember } from '#modules/privacy-requests/export-member.ts'
-import { renderExportPage } from '#modules/privacy-requests/export-page.ts'
-import type { MemberContext } from '#modules/privacy-requests/member-context.ts'
+import {
+  exportMember,
+  type MemberContext,
+  renderExportPage,
+} from '#modules/privacy-requests/export-member.ts'
 import type { StaffContext } from '#app-context.ts'
 import type { MemberRecord } from './member-record.ts'
 
@@ -25,8 +27,8 @@ export function requireConfirmed({ verifiedAt }: MemberRow): void {
  * Returns the context for privacy requests of a confirmed member: all rows of the organization, including
  * messages and answers.
  */
-export async function createMemberContext(deps: StaffContext, member: MemberRow): Promise<MemberContext> {
-  const own = inTenant(deps, member.organisationId)
+export async function createMemberContext(context: StaffContext, member: MemberRow): Promise<MemberContext> {
+  const own = inTenant(context, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
   if (!tenant) throw createNotFoundError()
   requireConfirmed(member)
@@ -40,11 +42,11 @@ export async function createMemberContext(deps: StaffContext, member: MemberRow)
  * part.
  */
 export async function exportMemberData(
-  deps: StaffContext,
+  context: StaffContext,
   { member }: MemberRecord,
   { format }: EndpointInput<typeof exportEndpoint>['body'],
 ): Promise<FileDownload> {
-  const copy = await exportMember(await createMemberContext(deps, member))
+  const copy = await exportMember(await createMemberContext(context, member))
   if (copy.telehealth === null) throw createTelehealthUnavailableError()
   const day = copy.made_at.slice(0, 10)
   const { text, type } =

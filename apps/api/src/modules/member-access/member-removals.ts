@@ -11,11 +11,14 @@ import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
 import { answerSets } from '#modules/intake/tables.ts'
 import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { deleteMember } from '#modules/privacy-requests/delete-member.ts'
-import type { RemovalBlocker, RemovalResult } from '#modules/privacy-requests/removal-result.ts'
-import { hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
-import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import { addAuditedAccess, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
+import type { RemovalBlocker, RemovalResult } from '#modules/privacy-requests/telehealth-record.ts'
+import {
+  addAuditedAccess,
+  hasRoleFor,
+  requireGrantFor,
+  type StaffCaller,
+} from '#modules/staff-accounts/access-control.ts'
+import { readOrganizationNames, readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { callTaskKinds } from '#modules/staff-tasks/task-sources.ts'
 import type { StaffContext } from '#app-context.ts'
 import { createMemberContext, requireConfirmed } from './export-member-data.ts'
@@ -131,18 +134,18 @@ async function presentRemoval(
 
 /** Requests the deletion of an opened member, once. */
 export async function requestRemoval(
-  deps: StaffContext,
+  context: StaffContext,
   { member }: MemberRecord,
   staff: StaffCaller,
   why: PrivacyRequestPurpose | undefined,
 ): Promise<RemovalRequest> {
   requireConfirmed(member)
-  const id = deps.randomUuid()
-  const askedAt = deps.clock.now()
+  const id = context.randomUuid()
+  const askedAt = context.clock.now()
   const row = { id, memberId: member.id, askedBy: staff.id, askedAt, purpose: why ?? REMOVAL_PURPOSE }
-  const [asked] = await deps.store.db.insert(staffRemovals).values(row).onConflictDoNothing().returning()
+  const [asked] = await context.store.db.insert(staffRemovals).values(row).onConflictDoNothing().returning()
   if (!asked) throw createHttpError('Conflict', 'The removal of this person is asked for already.')
-  return presentRemoval(deps, asked, member, staff)
+  return presentRemoval(context, asked, member, staff)
 }
 
 /**
@@ -150,11 +153,11 @@ export async function requestRemoval(
  * access.
  */
 async function findRemovalMember(
-  deps: StaffContext,
+  context: StaffContext,
   { request, staff }: RemovalContext,
   { memberId }: RemovalRow,
 ): Promise<MemberRow | null> {
-  const member = await findMember({ db: getStaffDb(deps, staff), vault: deps.vault }, memberId)
+  const member = await findMember({ db: getStaffDb(context, staff), vault: context.vault }, memberId)
   if (!member || !hasRoleFor(staff.grants, removalRoles, member.organisationId)) return null
   addAuditedAccess(request, {
     organisationId: member.organisationId,
@@ -166,24 +169,27 @@ async function findRemovalMember(
 
 /** Returns a pending deletion request with its member. */
 async function requireRemoval(
-  deps: StaffContext,
+  context: StaffContext,
   deciding: RemovalContext,
   id: string,
 ): Promise<{ readonly row: RemovalRow; readonly member: MemberRow }> {
-  const [row] = await deps.store.db.select().from(staffRemovals).where(eq(staffRemovals.id, id))
-  const member = row && (await findRemovalMember(deps, deciding, row))
+  const [row] = await context.store.db.select().from(staffRemovals).where(eq(staffRemovals.id, id))
+  const member = row && (await findRemovalMember(context, deciding, row))
   if (!member) throw createNotFoundError()
   requireGrantFor(deciding.staff, removalRoles, member.organisationId)
   return { row, member }
 }
 
 /** Lists pending deletion requests of the staff member's organizations, newest first. */
-export async function listRemovals(deps: StaffContext, deciding: RemovalContext): Promise<RemovalRequest[]> {
-  const rows = await deps.store.db.select().from(staffRemovals).orderBy(desc(staffRemovals.askedAt))
+export async function listRemovals(
+  context: StaffContext,
+  deciding: RemovalContext,
+): Promise<RemovalRequest[]> {
+  const rows = await context.store.db.select().from(staffRemovals).orderBy(desc(staffRemovals.askedAt))
   const found: RemovalRequest[] = []
   for (const row of rows) {
-    const member = await findRemovalMember(deps, deciding, row)
-    if (member) found.push(await presentRemoval(deps, row, member, deciding.staff))
+    const member = await findRemovalMember(context, deciding, row)
+    if (member) found.push(await presentRemoval(context, row, member, deciding.staff))
   }
   return found
 }
@@ -193,23 +199,27 @@ export async function listRemovals(deps: StaffContext, deciding: RemovalContext)
  * transaction: after an earlier crash it is still pending and can be approved again.
  */
 export async function approveRemoval(
-  deps: StaffContext,
+  context: StaffContext,
   deciding: RemovalContext,
   id: string,
 ): Promise<string> {
-  const { row, member } = await requireRemoval(deps, deciding, id)
+  const { row, member } = await requireRemoval(context, deciding, id)
   if (row.askedBy === deciding.staff.id)
     throw createHttpError('Unprocessable', 'You asked for this removal. Somebody else must approve it.')
-  const { own, owner } = await createMemberContext(deps, member)
+  const { own, owner } = await createMemberContext(context, member)
   // Staff cannot cancel upcoming visits otherwise, and both were informed that they are canceled.
   const result = await deleteMember(own, owner, { cancelVisits: true })
   if (typeof result !== 'string') return describeRemoval(result)
-  await deps.store.db.update(staffRemovals).set({ hinderedBy: result }).where(eq(staffRemovals.id, row.id))
+  await context.store.db.update(staffRemovals).set({ hinderedBy: result }).where(eq(staffRemovals.id, row.id))
   throw createHttpError('Conflict', removalBlockerMessages[result])
 }
 
 /** Withdraws or rejects a deletion request. */
-export async function rejectRemoval(deps: StaffContext, deciding: RemovalContext, id: string): Promise<void> {
-  const { row } = await requireRemoval(deps, deciding, id)
-  await deps.store.db.delete(staffRemovals).where(eq(staffRemovals.id, row.id))
+export async function rejectRemoval(
+  context: StaffContext,
+  deciding: RemovalContext,
+  id: string,
+): Promise<void> {
+  const { row } = await requireRemoval(context, deciding, id)
+  await context.store.db.delete(staffRemovals).where(eq(staffRemovals.id, row.id))
 }

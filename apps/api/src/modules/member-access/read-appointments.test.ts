@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStaffAppointments } from './read-appointments.ts'
+import { readStaffAppointments } from './record-views.ts'
 
 const visit = {
   id: 71,

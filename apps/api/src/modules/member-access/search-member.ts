@@ -4,20 +4,23 @@ import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { openMemberAccess } from '@evenkeel/api-contract/staff/member-access'
 import { createValidationError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { subjectAddresses } from '#db/key-tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { findMembersByEmail, findMembers, type MemberRow } from '#modules/members/member-repository.ts'
 import type { StaffContext } from '#app-context.ts'
 
 type MemberSearch = Pick<EndpointInput<typeof openMemberAccess>['body'], 'by' | 'value'>
-type SearchDeps = Pick<StaffContext, 'addressHash' | 'phoneHash' | 'vault'>
+type SearchContext = Pick<StaffContext, 'addressHash' | 'phoneHash' | 'vault'>
 
 /** Maximum number of members compared per phone number: one household, or an invented number. */
 const MAX_MATCHES = 20
 
 /** Finds member ids by an exact key; for an address with several registrations only the confirmed one. */
 const findIdsBy: Readonly<
-  Record<MemberSearch['by'], (db: Queryable, deps: SearchDeps, value: string) => Promise<readonly string[]>>
+  Record<
+    MemberSearch['by'],
+    (db: Queryable, context: SearchContext, value: string) => Promise<readonly string[]>
+  >
 > = {
   email: async (db, { addressHash }, value) => {
     const { confirmed, open } = await findMembersByEmail(db, addressHash(value))
@@ -57,9 +60,15 @@ function preferConfirmed(found: readonly MemberRow[]): readonly MemberRow[] {
  * Returns the one member with an exact key among the rows `db` shows. Unknown members and members of
  * another organization are indistinguishable: row policies hide the latter and the statements are the same.
  */
-export async function searchMember(db: Queryable, deps: SearchDeps, asked: MemberSearch): Promise<MemberRow> {
-  const ids = await findIdsBy[asked.by](db, deps, asked.value)
-  const found = (await findMembers({ db, vault: deps.vault }, ids)).filter((one) => matchesSearch(one, asked))
+export async function searchMember(
+  db: Queryable,
+  context: SearchContext,
+  asked: MemberSearch,
+): Promise<MemberRow> {
+  const ids = await findIdsBy[asked.by](db, context, asked.value)
+  const found = (await findMembers({ db, vault: context.vault }, ids)).filter((one) =>
+    matchesSearch(one, asked),
+  )
   const [person, ...others] = preferConfirmed(found)
   if (!person) throw createNotFoundError()
   if (others.length > 0)

@@ -11,7 +11,7 @@ export interface AnswerSummary {
 
 /**
  * The intake as the members module uses it. The intake module comes later in the import order, so
- * `module-deps.ts` passes its functions in.
+ * `create-app-context.ts` passes its functions in.
  */
 export interface AnswerService {
   /** Returns the set of a valid answer token. */

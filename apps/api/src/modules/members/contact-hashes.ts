@@ -4,7 +4,7 @@ import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { and, asc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
-import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { subjectAddresses } from '#db/key-tables.ts'
 import { decryptMember, type EncryptedMember } from './profile.ts'
 import { members } from './tables.ts'
 
@@ -58,7 +58,7 @@ export function createContactHasher(vault: Pick<Vault, 'lastingKey'>): ContactHa
 }
 
 /** Dependencies of the hash backfill. */
-export interface ContactHashDeps {
+export interface ContactHashContext {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>
   readonly addressHash: ContactHasher['of']
@@ -67,7 +67,7 @@ export interface ContactHashDeps {
 
 /** Computes a member's hashes; null for a member in a restored backup who was deleted since. */
 async function computeContactHashes(
-  { vault, db, addressHash, phoneHash }: ContactHashDeps,
+  { vault, db, addressHash, phoneHash }: ContactHashContext,
   row: EncryptedMember,
 ) {
   try {
@@ -82,17 +82,17 @@ async function computeContactHashes(
   }
 }
 
-const computeAllContactHashes = async (deps: ContactHashDeps, rows: readonly EncryptedMember[]) =>
-  (await Promise.all(rows.map((row) => computeContactHashes(deps, row)))).flatMap((found) => found ?? [])
+const computeAllContactHashes = async (context: ContactHashContext, rows: readonly EncryptedMember[]) =>
+  (await Promise.all(rows.map((row) => computeContactHashes(context, row)))).flatMap((found) => found ?? [])
 
 /**
  * Stores hashes for members of an earlier release who have none, and deletes those of deleted members
  * first. Returns how many were stored. Runs before the service starts, because log-in needs them.
  */
-export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number> {
-  const { db } = deps
+export async function backfillEmailHashes(context: ContactHashContext): Promise<number> {
+  const { db } = context
   await deleteOrphanedContactHashes(db)
-  const known = db
+  const hashedMembers = db
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
     .where(eq(subjectAddresses.person, members.id))
@@ -101,10 +101,10 @@ export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number
     const rows = await db
       .select()
       .from(members)
-      .where(and(notExists(known), last === null ? undefined : gt(members.id, last)))
+      .where(and(notExists(hashedMembers), last === null ? undefined : gt(members.id, last)))
       .orderBy(asc(members.id))
       .limit(BATCH_SIZE)
-    const values = await computeAllContactHashes(deps, rows)
+    const values = await computeAllContactHashes(context, rows)
     if (values.length > 0) await db.insert(subjectAddresses).values(values).onConflictDoNothing()
     written += values.length
     const end = rows.at(-1)
@@ -119,10 +119,10 @@ export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number
  * running: only lookups by number, or by another spelling of an address, wait for it.
  */
 export async function backfillContactHashes(
-  deps: ContactHashDeps,
+  context: ContactHashContext,
   after: string | null,
 ): Promise<string | null> {
-  const { db } = deps
+  const { db } = context
   const isUnknown = and(
     or(isNull(subjectAddresses.mailboxHash), isNull(subjectAddresses.phoneHash)),
     after === null ? undefined : gt(subjectAddresses.person, after),
@@ -135,7 +135,7 @@ export async function backfillContactHashes(
     .orderBy(asc(subjectAddresses.person))
     .limit(ONLINE_BATCH_SIZE)
   const found = await computeAllContactHashes(
-    deps,
+    context,
     rows.map(({ member }) => member),
   )
   const people = found.map(({ person }) => person)

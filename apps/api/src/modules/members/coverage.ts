@@ -10,14 +10,14 @@ import {
   createHttpError,
 } from '@evenkeel/server-kit/http/http-error'
 import { notifyContestChanged } from '#db/contest-channel.ts'
-import { findChild, getGrantedSessions } from '#modules/organizations/organization-policy.ts'
+import { findChild, getGrantedSessions } from '#modules/organizations/organization.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { getWorkplace } from './patients/patient-token.ts'
 import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import { findMember, type MemberRow } from './member-repository.ts'
 import type { AppContext } from '#app-context.ts'
 
-type CoverageDeps = Pick<
+type CoverageContext = Pick<
   AppContext,
   'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
 >
@@ -27,31 +27,31 @@ type CoverageDeps = Pick<
  * of the request.
  */
 export function resolveContract(
-  deps: Pick<CoverageDeps, 'tenantConfig' | 'language'>,
+  context: Pick<CoverageContext, 'tenantConfig' | 'language'>,
   organisation: OrganizationRow,
   member: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>,
 ) {
   const own = findChild(organisation, member.childOrganisationId) ?? organisation
   const granted = getGrantedSessions(organisation, getWorkplace(member))
   const { after_last: afterLast } = granted.terms
-  const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
-  const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
+  const { afterLastOf } = context.tenantConfig.current().textsIn(context.language)
+  const afterLastTexts = afterLast && afterLastOf(organisation.username, own.username, afterLast)
   return {
     isHidden: own.is_no_of_sessions_hidden,
-    granted: { ...granted, terms: { ...granted.terms, after_last: said } },
+    granted: { ...granted, terms: { ...granted.terms, after_last: afterLastTexts } },
   }
 }
 type GrantedSessions = ReturnType<typeof resolveContract>['granted']
 
 /** Returns the ledger service and contract terms a member may see; null if coverage is hidden. */
-async function findVisibleCoverage(deps: CoverageDeps, { id, organisationId }: CallingMember) {
+async function findVisibleCoverage(context: CoverageContext, { id, organisationId }: CallingMember) {
   const [member, organisation] = await Promise.all([
-    findMember({ db: deps.store.db, vault: deps.vault }, id),
-    deps.organisations.byId(organisationId),
+    findMember({ db: context.store.db, vault: context.vault }, id),
+    context.organisations.byId(organisationId),
   ])
   if (!member || !organisation) throw createNotAuthenticatedError()
-  const { operator } = deps.telehealth
-  const { isHidden, granted } = resolveContract(deps, organisation, member)
+  const { operator } = context.telehealth
+  const { isHidden, granted } = resolveContract(context, organisation, member)
   return isHidden || operator === null ? null : { operator, granted }
 }
 
@@ -76,25 +76,25 @@ export const presentCoverage = (
  * location hides the number, the ledger is not queried, so that no response can contain it (ORG-10,
  * RD-015).
  */
-export async function getCoverage(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
-  const told = await findVisibleCoverage(deps, member)
-  if (told === null) return { authorizations: null, terms: null }
-  return presentCoverage(await told.operator.coverage(member.id), told.granted)
+export async function getCoverage(context: CoverageContext, member: CallingMember): Promise<Coverage> {
+  const coverage = await findVisibleCoverage(context, member)
+  if (coverage === null) return { authorizations: null, terms: null }
+  return presentCoverage(await coverage.operator.coverage(member.id), coverage.granted)
 }
 
 /** Records the member's feedback on a visit; rejected if coverage is hidden. */
 export async function recordVisitFeedback(
-  deps: CoverageDeps,
+  context: CoverageContext,
   member: CallingMember,
   visitId: number,
   act: EndpointInput<typeof addVisitFeedback>['body']['says'],
 ): Promise<Coverage> {
-  const told = await findVisibleCoverage(deps, member)
-  if (told === null) throw createNotFoundError()
+  const coverage = await findVisibleCoverage(context, member)
+  if (coverage === null) throw createNotFoundError()
   try {
-    const ledger = await told.operator.noteSession(member.id, visitId, { act })
-    await notifyContestChanged(deps.store.db, member.organisationId)
-    return presentCoverage(ledger, told.granted)
+    const ledger = await coverage.operator.noteSession(member.id, visitId, { act })
+    await notifyContestChanged(context.store.db, member.organisationId)
+    return presentCoverage(ledger, coverage.granted)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw error.status === 404

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { getInitials } from '@evenkeel/api-contract/fields/names/initials'
 import { mapProfileFields, type ProfileValues, parseProfile } from '@evenkeel/api-contract/forms/profile'
-import { hashRemovedSubject, removedSubjects } from '#db/subject-keys-table.ts'
+import { hashRemovedSubject, removedSubjects } from '#db/key-tables.ts'
 import { findRemovedOrganization } from '#modules/organizations/removed-organizations.ts'
 import { findOrganization } from '#modules/organizations/organization-repository.ts'
 import { InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
@@ -122,16 +122,16 @@ async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
 
 /** Inserts missing demo members. Never in production. */
 export async function seedDemoMembers(
-  deps: Pick<AppContext, 'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'>,
   people: readonly DemoMember[],
 ): Promise<void> {
-  const now = deps.clock.now()
-  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
+  const now = context.clock.now()
+  const passwordHash = await context.passwords.hash(DEMO_PASSWORD)
   for (const person of people) {
     // A deleted member is not created again at a later start.
-    if (await wasRemoved(deps.store.db, person.id)) continue
-    const organisation = await findOrganization(deps.store.db, person.organisation)
-    if (!organisation && (await findRemovedOrganization(deps.store.db, person.organisation))) continue
+    if (await wasRemoved(context.store.db, person.id)) continue
+    const organisation = await findOrganization(context.store.db, person.organisation)
+    if (!organisation && (await findRemovedOrganization(context.store.db, person.organisation))) continue
     if (!organisation)
       throw new Error(`demo/people.yaml names an unknown organization: ${person.organisation}`)
     const child = organisation.children.find(({ location }) => location === person.child_organisation)
@@ -141,18 +141,21 @@ export async function seedDemoMembers(
       passwordHash,
       now,
     })
-    const complaints = await encryptChiefComplaints(deps, row, {
+    const complaints = await encryptChiefComplaints(context, row, {
       chief_complaint1: person.chief_complaint1,
       chief_complaint2: person.chief_complaint2 ?? null,
     })
-    const at = { db: deps.store.db, vault: deps.vault }
+    const at = { db: context.store.db, vault: context.vault }
     const added = await at.db
       .insert(members)
       .values(await encryptMember(at, { ...row, ...complaints }))
       .onConflictDoNothing({ target: members.id })
       .returning({ id: members.id })
     if (added.length === 0) continue
-    const contact = { address: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
+    const contact = {
+      address: context.addressHash(person.email),
+      phoneHash: context.phoneHash(row.profile.phone),
+    }
     await saveContactHashes(at.db, row, contact)
   }
 }

@@ -26,20 +26,20 @@ async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer
  * one. If it cannot be decrypted any more the member gets a new key, and drafts under the old one are lost.
  */
 export async function getDraftKey(
-  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'randomBytes'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'vault' | 'randomBytes'>,
   caller: CallingMember,
 ): Promise<string> {
-  const { db } = deps.store
+  const { db } = context.store
   const own = eq(draftKeys.memberId, caller.id)
-  const cipher = await deps.vault.subjectCipher(caller)
-  const fresh = cipher.encryptBytes(getEncryptionContext(caller.id), deps.randomBytes(32))
+  const cipher = await context.vault.subjectCipher(caller)
+  const fresh = cipher.encryptBytes(getEncryptionContext(caller.id), context.randomBytes(32))
   await db
     .insert(draftKeys)
     .values({
       memberId: caller.id,
       organisationId: caller.organisationId,
       wrappedKey: fresh,
-      createdAt: deps.clock.now(),
+      createdAt: context.clock.now(),
     })
     .onConflictDoNothing()
   const read = async (): Promise<Buffer> => {

@@ -1,11 +1,14 @@
 import { normalizePhone, formatPhone } from '@evenkeel/api-contract/fields/contact/phone'
 import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { MessageCatalog, Translator } from '@evenkeel/api-contract/i18n/translator'
+import { STAFF_KEY_OWNER } from '#db/key-tables.ts'
+import type { EmailSender } from '#integrations/email-transport.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { Profile } from './profile.ts'
 
 /** What an email needs of an organization, and the language it is written in. */
 export interface EmailOrganization {
-  readonly spoken: Translator
+  readonly translator: Translator
   readonly organisationId: string
   readonly name: string
   /** For people: (800) 555-0111. */
@@ -59,11 +62,33 @@ export const translatorFor = (
 export const toEmailOrganization = (
   organisation: EmailOrganizationSource,
   publicUrl: string,
-  spoken: Translator,
+  translator: Translator,
 ): EmailOrganization => ({
-  spoken,
+  translator,
   organisationId: organisation.id,
   name: organisation.programName ?? PRODUCT_NAME,
   phone: formatOrganizationPhone(organisation),
   link: (path) => `${getOrganizationUrl(organisation, publicUrl)}${path}`,
 })
+
+/** The file of the provider's own site. Every valid tenant config has exactly one. */
+function getRootOrganization(tenantConfig: Pick<TenantConfig, 'current'>) {
+  const site = tenantConfig.current().organisations.find(({ file }) => file.is_root_org && file.active)
+  if (!site) throw new Error('no organisation is the root')
+  return site.file
+}
+
+/** The provider's program name. */
+export const getProgramName = (tenantConfig: Pick<TenantConfig, 'current'>): string =>
+  getRootOrganization(tenantConfig).program_name
+
+/**
+ * Looks up the sender of an organization's emails from its file. Emails to staff use the provider's own file.
+ */
+export const createEmailSenderLookup =
+  (tenantConfig: Pick<TenantConfig, 'current'>) =>
+  (organisationId: string): EmailSender | null => {
+    if (organisationId === STAFF_KEY_OWNER) return getRootOrganization(tenantConfig).sender
+    const { organisations } = tenantConfig.current()
+    return organisations.find(({ file }) => file.id === organisationId)?.file.sender ?? null
+  }

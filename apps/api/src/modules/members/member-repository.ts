@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { preparedStatement } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { subjectAddresses } from '#db/key-tables.ts'
 import type { EmailHash } from './contact-hashes.ts'
 import {
   type EncryptedMember,
@@ -129,7 +129,7 @@ export async function saveContactHashes(
   { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
   { address, phoneHash }: ContactHashes,
 ): Promise<void> {
-  const known = {
+  const profileFields = {
     hash: address.written,
     mailboxHash: address.mailbox,
     phoneHash,
@@ -137,8 +137,8 @@ export async function saveContactHashes(
   }
   await tx
     .insert(subjectAddresses)
-    .values({ person, organisationId, ...known })
-    .onConflictDoUpdate({ target: subjectAddresses.person, set: known })
+    .values({ person, organisationId, ...profileFields })
+    .onConflictDoUpdate({ target: subjectAddresses.person, set: profileFields })
 }
 
 /** Stores a registration; a correction of an unconfirmed one keeps the row. False if it is confirmed. */

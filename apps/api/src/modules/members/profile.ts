@@ -56,9 +56,9 @@ export async function decryptMember(
   const stored = JSON.parse(await cipher.decrypt(getEncryptionContext(row.id), row.profile)) as Profile
   // An earlier release did not require all current fields, and had no second time zone, language or former
   // numbers.
-  const asked = parseProfile((name) => stored[name as keyof ProfileValues])
+  const parsed = parseProfile((name) => stored[name as keyof ProfileValues])
   const { device_timezone = null, reading_language = null, former_phones = [] } = stored as Partial<Profile>
-  return { ...row, profile: { ...stored, ...asked, device_timezone, reading_language, former_phones } }
+  return { ...row, profile: { ...stored, ...parsed, device_timezone, reading_language, former_phones } }
 }
 
 /** Returns the member row to insert, with an encrypted profile. */

@@ -48,8 +48,8 @@ export interface RegistrationContext {
 export function buildMember(values: FieldValues, place: RegistrationContext): NewMember {
   // A value without visible characters counts as empty, so an optional field is left out.
   const text = (field: string): string => {
-    const said = getTextValue(values, field)
-    return isVisible(said) ? said : ''
+    const value = getTextValue(values, field)
+    return isVisible(value) ? value : ''
   }
   return {
     id: place.id,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { portal } from '#db/portal-schema.ts'
-import { encrypted } from '#db/encrypted-column.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 
 /**
  * Members, confirmed or not. One address may be registered many times, but confirmed only once (RD-008).

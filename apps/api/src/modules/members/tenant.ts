@@ -2,10 +2,10 @@ import type { RegistrationKind } from '@evenkeel/api-contract/forms/registration
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   findChild,
-  getVisibleSessions,
   getGrantedSessions,
+  getVisibleSessions,
   type Workplace,
-} from '#modules/organizations/organization-policy.ts'
+} from '#modules/organizations/organization.ts'
 import type { ContractCoverage } from '#integrations/telehealth.ts'
 import { findOrganizationById, type OrganizationRow } from '#modules/organizations/organization-repository.ts'
 import type { EmailOrganizationSource } from './email-organization.ts'

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { messageWebhook } from '@evenkeel/api-contract/portal/messages'
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
 import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
-import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
+import { accountEmailMessages } from '#modules/email/email.messages.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
 import {
@@ -20,7 +20,7 @@ import { messageNotices } from './tables.ts'
 
 /** Email about a new message of a counselor, without its contents. */
 function createNewMessageEmail(programme: EmailOrganization): EmailContent {
-  const words = programme.spoken.texts(accountEmailMessages)
+  const words = programme.translator.texts(accountEmailMessages)
   return renderEmail(programme, words.newsSubject({ program: programme.name }), [
     words.news,
     words.newsLogIn({ link: programme.link('/messages') }),
@@ -46,12 +46,12 @@ function isValidToken(given: string, expected: string): boolean {
 /** Records that the member was notified of a message; false if recorded before. */
 async function recordNotification(
   tx: Queryable,
-  deps: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock'>,
   member: Pick<EncryptedMember, 'id' | 'organisationId'>,
   messageId: number,
 ): Promise<boolean> {
   const { id: memberId, organisationId } = member
-  const row = { messageId, organisationId, memberId, toldAt: deps.clock.now() }
+  const row = { messageId, organisationId, memberId, toldAt: context.clock.now() }
   const added = await tx
     .insert(messageNotices)
     .values(row)
@@ -66,29 +66,29 @@ async function recordNotification(
  * sends no email, because no member waits for it.
  */
 export async function handleWebhook(
-  deps: AppContext,
+  context: AppContext,
   { event }: EndpointInput<typeof messageWebhook>['body'],
 ): Promise<void> {
-  if (!isValidToken(event.token, deps.webhookToken)) throw createNotAuthenticatedError()
+  if (!isValidToken(event.token, context.webhookToken)) throw createNotAuthenticatedError()
   if (!actions.includes(event.action)) return
-  const { db: everywhere } = deps.store.crossTenant('patient')
+  const { db: everywhere } = context.store.crossTenant('patient')
   const [row] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
   if (!row) return
-  const { db } = deps.store.forOrganisation(row.organisationId)
+  const { db } = context.store.forOrganisation(row.organisationId)
   const tenant = await findTenant(db, row.organisationId)
   if (!tenant) return
   if (event.action === 'appointment:changed') {
-    await deps.appointmentsChanged(row)
+    await context.appointmentsChanged(row)
     return
   }
   const { message } = event.data
   const isWritten = event.action === 'message:provider:created' && message?.is_automatic !== true
   const messageId = isWritten ? message?.id : undefined
   await db.transaction(async (tx) => {
-    if (messageId !== undefined && (await recordNotification(tx, deps, row, messageId))) {
-      const member = await decryptMember({ db: tx, vault: deps.vault }, row)
-      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
-      await enqueueEmail(tx, deps, programme, member, createNewMessageEmail(programme))
+    if (messageId !== undefined && (await recordNotification(tx, context, row, messageId))) {
+      const member = await decryptMember({ db: tx, vault: context.vault }, row)
+      const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
+      await enqueueEmail(tx, context, programme, member, createNewMessageEmail(programme))
     }
     await notify(tx, memberEventChannel, row.id)
   })

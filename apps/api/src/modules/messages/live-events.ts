@@ -1,6 +1,48 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
-import { type LiveConnection, createLiveConnection } from './live-connection.ts'
+
+/** One connection: yields events until it is ended. */
+export interface LiveConnection<Event> extends AsyncIterable<Event> {
+  notify(event: Event): void
+  end(): void
+}
+
+/** Opens a connection; its reader receives `first` at once. */
+export function createLiveConnection<Event>(first: Event, onEnd: () => void): LiveConnection<Event> {
+  const waiting: Event[] = [first]
+  let wake: (() => void) | null = null
+  let isOver = false
+  const end = (): void => {
+    if (isOver) return
+    isOver = true
+    onEnd()
+    wake?.()
+  }
+  const next = async (): Promise<IteratorResult<Event>> => {
+    while (!isOver && waiting.length === 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    const event = isOver ? undefined : waiting.shift()
+    return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
+  }
+  return {
+    notify: (event) => {
+      // An unread event makes a second one redundant.
+      if (waiting.length === 0) waiting.push(event)
+      wake?.()
+    },
+    end,
+    [Symbol.asyncIterator]: () => ({
+      next,
+      return: async () => {
+        end()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}
 
 type Connection = LiveConnection<MessageEvent>
 
@@ -11,7 +53,7 @@ export interface LiveEvents {
   /** Opens a connection; `isAllowed` is called periodically, and false ends it. */
   open(memberId: string, isAllowed: () => Promise<boolean>): AsyncIterable<MessageEvent>
   /** Announces a change for a member; null: for all, because events may have been missed. */
-  tell(memberId: string | null): void
+  notify(memberId: string | null): void
   /** Ends all connections, and later ones at once. */
   close(): void
 }
@@ -43,9 +85,9 @@ export function createLiveEvents(): LiveEvents {
       if (isClosed) one.end()
       return one
     },
-    tell: (memberId) => {
-      const heard = memberId === null ? all() : [...(open.get(memberId) ?? [])]
-      for (const one of heard) one.tell({ changed: 'messages' })
+    notify: (memberId) => {
+      const connections = memberId === null ? all() : [...(open.get(memberId) ?? [])]
+      for (const one of connections) one.notify({ changed: 'messages' })
     },
     close: () => {
       isClosed = true

@@ -14,13 +14,11 @@ import type { MessageFilter, TelehealthMessage } from '@evenkeel/api-contract/te
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createNotFoundError, createValidationError } from '@evenkeel/server-kit/http/http-error'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
-import type { CallingMember } from '#http/caller.ts'
+import { type CallingMember, requireCallingMember } from '#http/caller.ts'
 import { paginate } from '#http/paginate.ts'
-import { requireCallingMember } from '#http/access-control.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { findSession, isSessionActive } from '#modules/auth/sessions/session-repository.ts'
-import { findMemberDocuments } from '#modules/documents/document-repository.ts'
-import { registerDocuments } from '#modules/documents/register-documents.ts'
+import { findMemberDocuments, registerDocuments } from '#modules/documents/document-repository.ts'
 import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
 import type { AppContext } from '#app-context.ts'
 import { handleWebhook } from './handle-webhook.ts'
@@ -28,16 +26,18 @@ import { countUnread, isNoCacheRequest, markConversationRead } from './unread-co
 
 /** Maps messages to the response, with the portal's own document ids. */
 async function presentMessages(
-  deps: Pick<AppContext, 'store' | 'randomUuid' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'randomUuid' | 'vault'>,
   member: CallingMember,
   found: readonly TelehealthMessage[],
 ): Promise<Message[]> {
   const all = found.flatMap(({ documents }) => documents)
-  const known = new Map((await registerDocuments(deps, member, all)).map((one) => [one.mdlive_id, one]))
+  const documentsById = new Map(
+    (await registerDocuments(context, member, all)).map((one) => [one.mdlive_id, one]),
+  )
   return found.map(({ sender, documents, ...message }) => ({
     ...message,
     message_type: sender === 'patient' ? 'user_message' : 'provider_message',
-    documents: documents.flatMap(({ id }) => known.get(id) ?? []),
+    documents: documents.flatMap(({ id }) => documentsById.get(id) ?? []),
   }))
 }
 
@@ -60,15 +60,15 @@ const filterNames = Object.keys(filterMeanings) as FilterName[]
 
 /** Returns the one active filter with its requested name; null for none. Rejects more than one meaning. */
 function parseFilter(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
-  const asked = filterNames.filter((name) => query[name] === true)
-  const [name] = asked
+  const requested = filterNames.filter((name) => query[name] === true)
+  const [name] = requested
   if (name === undefined) return null
-  if (asked.some((one) => filterMeanings[one] !== filterMeanings[name]))
-    throw createValidationError([{ field: asked[1] ?? null, message: apiErrorMessages.oneFilter }])
+  if (requested.some((one) => filterMeanings[one] !== filterMeanings[name]))
+    throw createValidationError([{ field: requested[1] ?? null, message: apiErrorMessages.oneFilter }])
   return { name, filter: filterMeanings[name] }
 }
 
-type ReadMessagesDeps = Pick<
+type ReadMessagesContext = Pick<
   AppContext,
   'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'asPatient'
 >
@@ -83,27 +83,27 @@ const buildPageUrl = (
 
 /** Returns a page of the member's messages (CALL-36). */
 async function readMessagePage(
-  deps: ReadMessagesDeps,
+  context: ReadMessagesContext,
   member: CallingMember,
   query: EndpointInput<typeof listMessages>['query'],
 ): Promise<MessageList> {
   const { cursor, provider } = query
-  const asked = parseFilter(query)
-  const page = await withPatientRecords(deps, member, (records) =>
+  const requested = parseFilter(query)
+  const page = await withPatientRecords(context, member, (records) =>
     records.messages({
       ...(cursor === undefined ? {} : { cursor }),
       ...(provider === undefined ? {} : { provider_id: provider }),
-      ...(asked ? { filter: asked.filter } : {}),
+      ...(requested ? { filter: requested.filter } : {}),
       per: limits.messagePageSize,
     }),
   )
   const kept = {
-    ...(asked ? { [asked.name]: 'true' } : {}),
+    ...(requested ? { [requested.name]: 'true' } : {}),
     ...(provider === undefined ? {} : { provider: String(provider) }),
   }
-  const base = `${deps.publicUrl}/api/messages`
+  const base = `${context.publicUrl}/api/messages`
   return {
-    results: toListedMessages(await presentMessages(deps, member, page.messages)),
+    results: toListedMessages(await presentMessages(context, member, page.messages)),
     next: buildPageUrl(base, page.next_cursor, kept),
     previous: buildPageUrl(base, page.previous_cursor, kept),
   }
@@ -111,12 +111,12 @@ async function readMessagePage(
 
 /** Returns a page of a message's conversation, oldest first (CALL-39, RD-172). */
 async function readConversation(
-  deps: ReadMessagesDeps,
+  context: ReadMessagesContext,
   member: CallingMember,
   messageId: number,
   cursor: string | undefined,
 ): Promise<Conversation> {
-  const found = await withPatientRecords(deps, member, async (records) => {
+  const found = await withPatientRecords(context, member, async (records) => {
     const { sender, from_id, to_id } = await records.message(messageId)
     const providerId = sender === 'provider' ? from_id : to_id
     return records.conversation(providerId, {
@@ -124,8 +124,8 @@ async function readConversation(
       per: limits.threadPageSize,
     })
   })
-  const base = `${deps.publicUrl}/api/messages/${messageId}/conversations`
-  const messages = await presentMessages(deps, member, found.messages)
+  const base = `${context.publicUrl}/api/messages/${messageId}/conversations`
+  const messages = await presentMessages(context, member, found.messages)
   return {
     id: found.id,
     provider: found.provider,
@@ -143,12 +143,12 @@ type SendMessageBody = EndpointInput<typeof endpoint>['body']
  * (RD-178).
  */
 async function resolveDocumentIds(
-  deps: Pick<AppContext, 'store'>,
+  context: Pick<AppContext, 'store'>,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
   const rows = new Map(
-    (await findMemberDocuments(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]),
+    (await findMemberDocuments(context.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]),
   )
   const errors = ids.flatMap((id, place) =>
     rows.has(id) ? [] : [{ field: `documents.${place}`, message: documentErrorMessages.notYours }],
@@ -159,14 +159,14 @@ async function resolveDocumentIds(
 
 /** Sends a message, once per client message id (CALL-38, MSG-01, MSG-03). */
 async function sendMessage(
-  deps: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>,
+  context: Pick<AppContext, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>,
   member: CallingMember,
   sent: SendMessageBody,
 ): Promise<Message> {
   const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
-  const documentIds = await resolveDocumentIds(deps, member, [...new Set(documents)])
+  const documentIds = await resolveDocumentIds(context, member, [...new Set(documents)])
   const kept = await withPatientRecords(
-    deps,
+    context,
     member,
     (records) =>
       records.send({
@@ -177,7 +177,7 @@ async function sendMessage(
       }),
     { document_ids: 'documents' },
   )
-  const [message] = await presentMessages(deps, member, [kept])
+  const [message] = await presentMessages(context, member, [kept])
   if (!message) throw new Error('a message could not be shown')
   return message
 }
@@ -190,34 +190,36 @@ async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: s
 
 /** Registers the endpoints to read and send messages. */
 function conversationRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
-  serve(own.listMessages, ({ query, caller, deps }) =>
-    readMessagePage(deps, requireCallingMember(caller), query),
+  serve(own.listMessages, ({ query, caller, context }) =>
+    readMessagePage(context, requireCallingMember(caller), query),
   )
-  serve(own.countUnread, async ({ caller, request, deps }) => ({
-    count: await countUnread(deps, requireCallingMember(caller), isNoCacheRequest(request.headers)),
+  serve(own.countUnread, async ({ caller, request, context }) => ({
+    count: await countUnread(context, requireCallingMember(caller), isNoCacheRequest(request.headers)),
   }))
-  serve(own.readMessage, async ({ params, caller, deps }) => {
+  serve(own.readMessage, async ({ params, caller, context }) => {
     const member = requireCallingMember(caller)
-    const found = await withPatientRecords(deps, member, (records) => records.message(params.id))
-    const [message] = await presentMessages(deps, member, [found])
+    const found = await withPatientRecords(context, member, (records) => records.message(params.id))
+    const [message] = await presentMessages(context, member, [found])
     if (!message) throw createNotFoundError()
     return message
   })
-  serve(own.sendMessage, ({ body, caller, deps }) => sendMessage(deps, requireCallingMember(caller), body))
-  serve(own.readConversation, ({ params, query, caller, deps }) =>
-    readConversation(deps, requireCallingMember(caller), params.id, query.cursor),
+  serve(own.sendMessage, ({ body, caller, context }) =>
+    sendMessage(context, requireCallingMember(caller), body),
   )
-  serve(own.markRead, async ({ params, caller, deps }) => ({
-    count: await markConversationRead(deps, requireCallingMember(caller), params.id),
+  serve(own.readConversation, ({ params, query, caller, context }) =>
+    readConversation(context, requireCallingMember(caller), params.id, query.cursor),
+  )
+  serve(own.markRead, async ({ params, caller, context }) => ({
+    count: await markConversationRead(context, requireCallingMember(caller), params.id),
   }))
-  serve(own.searchMessages, async ({ body, caller, deps }) => {
+  serve(own.searchMessages, async ({ body, caller, context }) => {
     const member = requireCallingMember(caller)
     const { text, cursor } = body
-    const found = await withPatientRecords(deps, member, (records) =>
+    const found = await withPatientRecords(context, member, (records) =>
       records.search({ text, ...(cursor === undefined ? {} : { cursor }) }),
     )
     return {
-      results: toListedMessages(await presentMessages(deps, member, found.messages)),
+      results: toListedMessages(await presentMessages(context, member, found.messages)),
       next: found.next_cursor,
     }
   })
@@ -226,27 +228,27 @@ function conversationRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
 /** Registers all message endpoints. */
 export function messageRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
   conversationRoutes(serve)
-  serve(own.listContacts, async ({ query, caller, deps }) =>
+  serve(own.listContacts, async ({ query, caller, context }) =>
     paginate(
-      await withPatientRecords(deps, requireCallingMember(caller), (records) => records.contacts()),
+      await withPatientRecords(context, requireCallingMember(caller), (records) => records.contacts()),
       query,
-      `${deps.publicUrl}/api/contacts`,
+      `${context.publicUrl}/api/contacts`,
     ),
   )
-  serve(own.readContact, async ({ params, caller, deps }) => {
-    const contacts = await withPatientRecords(deps, requireCallingMember(caller), (records) =>
+  serve(own.readContact, async ({ params, caller, context }) => {
+    const contacts = await withPatientRecords(context, requireCallingMember(caller), (records) =>
       records.contacts(),
     )
     const found = contacts.find(({ id }) => id === params.id)
     if (!found) throw createNotFoundError()
     return found
   })
-  serve(own.subscribeToMessages, ({ caller, deps }) => {
+  serve(own.subscribeToMessages, ({ caller, context }) => {
     const { id, sessionId } = requireCallingMember(caller)
-    return deps.live.open(id, () => isSessionAlive(deps.store.db, deps.clock.now(), sessionId))
+    return context.live.open(id, () => isSessionAlive(context.store.db, context.clock.now(), sessionId))
   })
-  serve(own.messageWebhook, async ({ body, deps }) => {
-    await handleWebhook(deps, body)
+  serve(own.messageWebhook, async ({ body, context }) => {
+    await handleWebhook(context, body)
     return undefined
   })
 }

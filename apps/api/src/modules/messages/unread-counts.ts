@@ -13,28 +13,28 @@ const MAX_CACHED = 5000
 export const createUnreadCountCache = (clock: Clock): TtlCache<number> =>
   createTtlCache({ now: () => clock.now().epochMilliseconds, life: limits.unreadKept, most: MAX_CACHED })
 
-type CountDeps = Pick<AppContext, 'asPatient' | 'telehealth' | 'unread'>
+type CountContext = Pick<AppContext, 'asPatient' | 'telehealth' | 'unread'>
 
 /** Whether a caller knows of a change and bypasses the cache. */
 export const isNoCacheRequest = (headers: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(noCacheHeaders).every(([name, value]) => headers[name] === value)
 
 /** Returns the number of unread received messages. */
-export function countUnread(deps: CountDeps, member: CallingMember, fresh: boolean): Promise<number> {
-  if (fresh) deps.unread.forget(member.id)
-  return deps.unread.read(member.id, '', () =>
-    withPatientRecords(deps, member, (records) => records.unread()),
+export function countUnread(context: CountContext, member: CallingMember, fresh: boolean): Promise<number> {
+  if (fresh) context.unread.forget(member.id)
+  return context.unread.read(member.id, '', () =>
+    withPatientRecords(context, member, (records) => records.unread()),
   )
 }
 
 /** Marks the conversation of a message as read; returns the new unread count. */
 export async function markConversationRead(
-  deps: CountDeps,
+  context: CountContext,
   member: CallingMember,
   messageId: number,
 ): Promise<number> {
-  await withPatientRecords(deps, member, async (records) =>
+  await withPatientRecords(context, member, async (records) =>
     records.markRead((await records.message(messageId)).conversation_id),
   )
-  return countUnread(deps, member, true)
+  return countUnread(context, member, true)
 }

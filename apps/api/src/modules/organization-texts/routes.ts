@@ -1,13 +1,49 @@
-import { readHomePhrases, readNavCategories } from '@evenkeel/api-contract/portal/home-page'
+import type * as z from 'zod/mini'
+import { type NavCategory, readHomePhrases, readNavCategories } from '@evenkeel/api-contract/portal/home-page'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
-import { getDraftHomePage } from '#modules/organizations/previews.ts'
 import type { Caller } from '#http/caller.ts'
+import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
+import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
+import { listVisibleNavs } from '#modules/organizations/present-organization.ts'
+import { getDraftHomePage } from '#modules/organizations/previews.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import { listNavCategories } from './nav-categories.ts'
+import type { ConfigTexts } from '#tenant-config/translations/config-texts.ts'
 
-export interface OrganizationTextsDeps {
+/**
+ * Returns the links behind a tile for one organization, or null if it has no such tile. Entries the
+ * organization disabled are left out; its code is appended to each link. Without an organization only
+ * shared tiles exist, and links do not change.
+ */
+function listNavCategories(
+  home: Pick<ConfigTexts, 'navs' | 'navCategories'>,
+  organisation: OrganizationRow | null,
+  navId: string,
+): z.output<typeof NavCategory>[] | null {
+  const navs = organisation
+    ? listVisibleNavs(organisation, home.navs)
+    : home.navs.filter(({ active }) => active)
+  if (!navs.some(({ id }) => id === navId)) return null
+  const code = organisation?.parent_code ?? ''
+  const off = organisation?.switched_off_entries ?? []
+  return home.navCategories
+    .filter(({ nav }) => nav === navId)
+    .flatMap(({ categories }) => categories)
+    .map(({ id, language, name, subcategories }) => ({
+      id,
+      language,
+      name,
+      subcategories: subcategories
+        .filter((entry) => !off.includes(entry.id))
+        .map((entry) => ({
+          id: entry.id,
+          name: entry.name,
+          url: entry.url === null ? null : `${entry.url}${code}`,
+        })),
+    }))
+}
+
+interface OrganizationTextsContext {
   readonly directory: OrganizationDirectory
   readonly tenantConfig: TenantConfig
 }
@@ -15,7 +51,7 @@ export interface OrganizationTextsDeps {
 /** Registers the endpoints for home page texts and tile links (CALL-03, CALL-04). */
 export function organizationTextRoutes(
   serve: RegisterEndpoint<Caller>,
-  { directory, tenantConfig }: OrganizationTextsDeps,
+  { directory, tenantConfig }: OrganizationTextsContext,
 ): void {
   serve(readHomePhrases, ({ caller }) =>
     (getDraftHomePage(caller.organisation) ?? tenantConfig.current().textsIn(caller.language)).phrases

@@ -3,16 +3,17 @@ import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
+  createTextIndex,
   findOrganization,
   findOrganizationById,
-  listClientIds,
   findOrganizationsByIds,
+  listClientIds,
   listSearchTexts,
   type OrganizationRow,
+  type TextIndex,
 } from './organization-repository.ts'
 import { findRemovedOrganization, type RemovedOrganizationRow } from './removed-organizations.ts'
 import { findPreview } from './previews.ts'
-import { type TextIndex, createTextIndex } from './text-index.ts'
 
 /** Maximum number of cached organizations. */
 const MAX_CACHED = 1000

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { CEDARVALLEY } from '#testing/member-api.ts'
 import { openIntakeApi, type IntakeApi } from '#testing/intake-api.ts'
 import { findOrganization, findOrganizationById } from './organization-repository.ts'
-import { getVisibleSessions, getGrantedSessions } from './organization-policy.ts'
+import { getGrantedSessions, getVisibleSessions } from './organization.ts'
 import { organisations, configInUse } from './tables.ts'
 
 describe('organisations', () => {

@@ -3,8 +3,7 @@ import type { Translated } from '@evenkeel/api-contract/i18n/translate-entity'
 import type * as z from 'zod/mini'
 import type { ConfigTexts } from '#tenant-config/translations/config-texts.ts'
 import type { NavFile } from '#tenant-config/organization-file.ts'
-import type { OrganizationRow, ImageVersion } from './organization.ts'
-import { getVisibleSessions } from './organization-policy.ts'
+import { getVisibleSessions, type ImageVersion, type OrganizationRow } from './organization.ts'
 
 /**
  * Returns the tiles of an organization: the shared ones and its own, without restricted routes (ORG-16).

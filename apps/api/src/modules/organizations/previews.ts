@@ -1,9 +1,11 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { canonicalizeHost } from '@evenkeel/api-contract/fields/contact/host-name'
 import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { canonicalizeHost } from '@evenkeel/api-contract/fields/contact/host-name'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { ConfigTexts } from '#tenant-config/translations/config-texts.ts'
 import type { OrganizationRow } from './organization.ts'
 import { studioPreviews } from './tables.ts'
@@ -18,7 +20,7 @@ export interface PreviewHomePage {
  * The organization of a preview. `lighthouseFolder` is set if the shared home page is drafted, `faqEntries`
  * if those are.
  */
-export type PreviewOrganization = OrganizationRow & {
+type PreviewOrganization = OrganizationRow & {
   readonly home?: PreviewHomePage
   readonly questions?: readonly Question[]
 }
@@ -77,4 +79,37 @@ export async function findPreview(db: Queryable, clock: Clock, client: string): 
 /** Deletes expired previews. */
 export async function deleteExpiredPreviews(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, toTimestamp(now)))
+}
+
+/** Dependencies of preview pages. */
+export interface PreviewRoutesContext {
+  readonly previewOf: (client: string) => Promise<Preview | null>
+  /** Origin of the staff application, which alone may frame previews; null: no previews. */
+  readonly staffOrigin: string | null
+}
+
+/** GET /previews/:client/mails/:kind serves a draft email for display in the staff application. */
+export function previewEmailRoutes(
+  app: FastifyInstance,
+  { previewOf, staffOrigin }: PreviewRoutesContext,
+): void {
+  if (staffOrigin === null) return
+  app.get<{ Params: { client: string; kind: string } }>(
+    '/previews/:client/mails/:kind',
+    async (request, reply) => {
+      const { client, kind } = request.params
+      const preview = await previewOf(client)
+      const html = preview && Object.hasOwn(preview.mails, kind) ? preview.mails[kind] : undefined
+      if (html === undefined) throw createNotFoundError()
+      return reply
+        .header(
+          'content-security-policy',
+          `sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${staffOrigin}`,
+        )
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  )
 }

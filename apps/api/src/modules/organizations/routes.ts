@@ -17,11 +17,9 @@ import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
 import type { SvgImage } from '#tenant-config/svg-image.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OrganizationDirectory } from './organization-directory.ts'
-import { getDisplayLocation, normalizeSearchTerm } from './organization-policy.ts'
-import type { OrganizationRow } from './organization.ts'
+import { getDisplayLocation, normalizeSearchTerm, type OrganizationRow } from './organization.ts'
 import { presentOrganization } from './present-organization.ts'
-import type { PreviewRoutesDeps } from './preview-routes.ts'
-import { getDraftHomePage } from './previews.ts'
+import { getDraftHomePage, type PreviewRoutesContext } from './previews.ts'
 
 /** One year, in seconds: the address of a picture contains its version. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
@@ -34,7 +32,7 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 function imageRoutes(
   app: FastifyInstance,
   tenantConfig: TenantConfig,
-  previewOf: PreviewRoutesDeps['previewOf'],
+  previewOf: PreviewRoutesContext['previewOf'],
 ): void {
   const send = (reply: FastifyReply, svg: string, isLasting: boolean) =>
     reply
@@ -67,29 +65,29 @@ function imageRoutes(
 /** Few results, so that the client list cannot be enumerated (RD-112). */
 const MAX_RESULTS = 10
 
-export interface OrganizationsDeps {
+export interface OrganizationsContext {
   readonly directory: OrganizationDirectory
   readonly tenantConfig: TenantConfig
-  readonly previewOf: PreviewRoutesDeps['previewOf']
+  readonly previewOf: PreviewRoutesContext['previewOf']
 }
 
 /** Registers the endpoints for configuration, search and pictures of organizations (CALL-01, CALL-02). */
 export function organizationRoutes(
   app: FastifyInstance,
   serve: RegisterEndpoint<Caller>,
-  { directory, tenantConfig, previewOf }: OrganizationsDeps,
+  { directory, tenantConfig, previewOf }: OrganizationsContext,
 ): void {
   // Caches one response per language for each organization row.
   const presented = new WeakMap<OrganizationRow, Map<Language, Organization>>()
   const present = (organisation: OrganizationRow, language: Language): Organization => {
-    const answers = presented.get(organisation) ?? new Map<Language, Organization>()
-    presented.set(organisation, answers)
-    const known = answers.get(language)
-    if (known) return known
+    const cache = presented.get(organisation) ?? new Map<Language, Organization>()
+    presented.set(organisation, cache)
+    const cached = cache.get(language)
+    if (cached) return cached
     const { navOf, navs } = tenantConfig.current().textsIn(language)
     const texts = { navOf, navs: getDraftHomePage(organisation)?.navs ?? navs }
     const answer = Object.freeze(presentOrganization(organisation, texts))
-    answers.set(language, answer)
+    cache.set(language, answer)
     return answer
   }
   serve(readConfiguration, async ({ caller, query }) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OrganizationRecord } from './organization.ts'
-import { normalizeSearchTerm, buildSearchText } from './organization-policy.ts'
-import { type SearchText, createTextIndex } from './text-index.ts'
+import { buildSearchText, normalizeSearchTerm, type OrganizationRecord } from './organization.ts'
+import { createTextIndex, type SearchText } from './organization-repository.ts'
 
 /** The reference implementation: a scan of all texts. */
 function plainScan(texts: readonly SearchText[], term: string, atMost: number): readonly string[] {

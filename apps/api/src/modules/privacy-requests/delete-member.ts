@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
 import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
-import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
+import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/key-tables.ts'
 import { hasOpenReschedule } from '#modules/appointments/reschedules/reschedule-repository.ts'
 import { callTasks, visits } from '#modules/appointments/tables.ts'
 import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
@@ -19,39 +19,42 @@ import {
 } from '#modules/members/patients/patient-removals.ts'
 import { members } from '#modules/members/tables.ts'
 import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
-import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-lockout.ts'
+import {
+  getLoginAttemptLimits,
+  getPasswordChangeLimit,
+  resetAttempts,
+} from '#modules/rate-limit/login-lockout.ts'
 import type { AppContext } from '#app-context.ts'
 import { type DataOwner, memberTables } from './member-rows.ts'
-import type {
-  PartnerRecordCounts,
-  PartnerRemovalResult,
-  RemovalBlocker,
-  RemovalResult,
-} from './removal-result.ts'
-import { countTelehealthRecords } from './telehealth-record.ts'
+import {
+  countTelehealthRecords,
+  type PartnerRecordCounts,
+  type PartnerRemovalResult,
+  type RemovalBlocker,
+  type RemovalResult,
+} from './telehealth-record.ts'
 
 /**
  * Returns the telehealth ids of upcoming appointments, from the telehealth service, or from our copy if it
  * is unavailable.
  */
 async function findUpcomingVisits(
-  deps: Pick<AppContext, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>,
   owner: DataOwner,
 ): Promise<readonly number[]> {
-  const { db } = deps.store
-  const now = deps.clock.now()
+  const { db } = context.store
+  const now = context.clock.now()
   const copies = await db
     .select({ id: visits.mdliveAppointmentId })
     .from(visits)
     .where(and(eq(visits.memberId, owner.id), eq(visits.status, 'booked'), gt(visits.startsAt, now)))
   const known = copies.map(({ id }) => id)
-  const member = await findMember({ db, vault: deps.vault }, owner.id)
+  const member = await findMember({ db, vault: context.vault }, owner.id)
   // A request in the member's name would create a missing patient, which could not be deleted at an
   // external service.
-  if (!member || !mayHavePatient(deps.telehealth, member)) return known
+  if (!member || !mayHavePatient(context.telehealth, member)) return known
   try {
-    const upcoming = await deps.asPatient(owner, (who) => deps.telehealth.upcoming(who))
+    const upcoming = await context.asPatient(owner, (who) => context.telehealth.upcoming(who))
     const isAhead = (start: string): boolean =>
       Temporal.Instant.from(start).epochMilliseconds > now.epochMilliseconds
     return upcoming.flatMap(({ id, start_time }) => (isAhead(start_time) ? [id] : []))
@@ -62,19 +65,19 @@ async function findUpcomingVisits(
 
 /** Cancels appointments at the telehealth service, which frees their slots; false if it fails. */
 async function cancelVisits(
-  deps: Pick<AppContext, 'asPatient' | 'telehealth'>,
+  context: Pick<AppContext, 'asPatient' | 'telehealth'>,
   owner: DataOwner,
   ids: readonly number[],
 ): Promise<boolean> {
   try {
-    for (const id of ids) await deps.asPatient(owner, (who) => deps.telehealth.cancel(who, id))
+    for (const id of ids) await context.asPatient(owner, (who) => context.telehealth.cancel(who, id))
     return true
   } catch {
     return false
   }
 }
 
-type RemovePatientDeps = Pick<AppContext, 'store' | 'vault' | 'telehealth' | 'asPatient'>
+type RemovePatientContext = Pick<AppContext, 'store' | 'vault' | 'telehealth' | 'asPatient'>
 
 /** A member's patient before the deletion. */
 interface PatientSnapshot {
@@ -84,47 +87,49 @@ interface PatientSnapshot {
 }
 
 /** Reads what is available only while the member exists: the record counts of an external service. */
-async function readPatientSnapshot(deps: RemovePatientDeps, owner: DataOwner): Promise<PatientSnapshot> {
-  const member = await findMember({ db: deps.store.db, vault: deps.vault }, owner.id)
+async function readPatientSnapshot(
+  context: RemovePatientContext,
+  owner: DataOwner,
+): Promise<PatientSnapshot> {
+  const member = await findMember({ db: context.store.db, vault: context.vault }, owner.id)
   const patientId = member?.mdliveId ?? null
-  const isAsked = deps.telehealth.operator === null && patientId !== null
-  const holds = isAsked ? await countTelehealthRecords(deps, owner).catch(() => null) : null
+  const isAsked = context.telehealth.operator === null && patientId !== null
+  const holds = isAsked ? await countTelehealthRecords(context, owner).catch(() => null) : null
   return { memberId: owner.id, patientId, holds }
 }
 
 /** Deletes the patient too, if possible; returns the result. */
 async function removePatient(
-  deps: RemovePatientDeps,
+  context: RemovePatientContext,
   { memberId, patientId, holds }: PatientSnapshot,
 ): Promise<PartnerRemovalResult> {
-  if (deps.telehealth.operator === null)
+  if (context.telehealth.operator === null)
     return { kind: 'elsewhere', patient_id: patientId, member_id: memberId, holds }
   try {
-    return { kind: 'removed', rows: await processPatientRemovals(deps) }
+    return { kind: 'removed', rows: await processPatientRemovals(context) }
   } catch {
-    const waiting = await listPendingPatientRemovals(deps.store.db)
+    const waiting = await listPendingPatientRemovals(context.store.db)
     return waiting.some((one) => one.memberId === memberId)
       ? { kind: 'waiting' }
       : { kind: 'removed', rows: 0 }
   }
 }
 
-type RepeatRemovalDeps = Pick<
+type RepeatRemovalContext = Pick<
   AppContext,
   'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'telehealth'
 >
-type DeleteMemberDeps = RepeatRemovalDeps & Pick<AppContext, 'sessionsEnded' | 'asPatient'>
 
 /**
  * Whether a danger call is open for the member, or for another registration of the address that is deleted
  * with it.
  */
 async function hasOpenDangerCall(
-  deps: Pick<AppContext, 'store' | 'addressHash'>,
+  context: Pick<AppContext, 'store' | 'addressHash'>,
   { id, email }: DataOwner,
 ): Promise<boolean> {
-  const { db } = crossTenant(deps, 'address').store
-  const open = email === null ? [] : (await findMembersByEmail(db, deps.addressHash(email))).open
+  const { db } = crossTenant(context, 'address').store
+  const open = email === null ? [] : (await findMembersByEmail(db, context.addressHash(email))).open
   const people = [id, ...open.map((one) => one.id)]
   const [danger] = await db
     .select({ id: answerSets.id })
@@ -142,11 +147,11 @@ async function hasOpenDangerCall(
 
 /** Returns what must be done first: an open danger or appointment call, or a reschedule in progress. */
 async function findRemovalBlocker(
-  deps: Pick<AppContext, 'store' | 'addressHash'>,
+  context: Pick<AppContext, 'store' | 'addressHash'>,
   owner: DataOwner,
 ): Promise<'danger' | 'call' | 'reschedule' | null> {
-  if (await hasOpenDangerCall(deps, owner)) return 'danger'
-  const { db } = deps.store
+  if (await hasOpenDangerCall(context, owner)) return 'danger'
+  const { db } = context.store
   const { id } = owner
   const [call] = await db
     .select({ id: callTasks.id })
@@ -172,16 +177,16 @@ async function queueTelehealthRemoval(
  * Deletes other data under the address of a deleted member: pending registrations, and emails requested
  * just now.
  */
-async function deleteAddressTraces(deps: RepeatRemovalDeps, email: string): Promise<number> {
-  const everywhere = crossTenant(deps, 'address')
-  const hash = deps.addressHash(email)
+async function deleteAddressTraces(context: RepeatRemovalContext, email: string): Promise<number> {
+  const everywhere = crossTenant(context, 'address')
+  const hash = context.addressHash(email)
   await everywhere.store.db
     .delete(mailOrders)
     .where(or(eq(mailOrders.mailboxHash, hash.mailbox), eq(mailOrders.addressHash, hash.written)))
   const { open } = await findMembersByEmail(everywhere.store.db, hash)
   let removed = 0
   for (const { id, organisationId } of open)
-    removed += await deleteMemberRows(inTenant(deps, organisationId), { id, organisationId, email: null })
+    removed += await deleteMemberRows(inTenant(context, organisationId), { id, organisationId, email: null })
   return removed
 }
 
@@ -190,16 +195,16 @@ async function deleteAddressTraces(deps: RepeatRemovalDeps, email: string): Prom
  * transaction. The audit log stays, and a hash that identifies the member in a restored backup. Returns the
  * number of deleted rows.
  */
-async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Promise<number> {
-  const tried = owner.email === null ? null : getLoginAttemptLimits(deps.secret, owner.email, null)
-  const tries = [tried?.inARow, tried?.inAll, getPasswordChangeLimit(deps.secret, owner.id)]
-  const removed = await deps.store.db.transaction(async (tx) => {
-    await endAllSessions(tx, owner.id, deps.clock.now())
+async function deleteMemberRows(context: RepeatRemovalContext, owner: DataOwner): Promise<number> {
+  const tried = owner.email === null ? null : getLoginAttemptLimits(context.secret, owner.email, null)
+  const tries = [tried?.inARow, tried?.inAll, getPasswordChangeLimit(context.secret, owner.id)]
+  const removed = await context.store.db.transaction(async (tx) => {
+    await endAllSessions(tx, owner.id, context.clock.now())
     await resetAttempts(
       tx,
       tries.flatMap((one) => (one ? [one.key] : [])),
     )
-    await queueTelehealthRemoval(tx, deps, owner)
+    await queueTelehealthRemoval(tx, context, owner)
     let count = 0
     for (const { table, where } of memberTables) {
       const rows = await queryRows<unknown>(
@@ -208,7 +213,7 @@ async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Prom
       )
       count += rows.length
     }
-    await deps.vault.destroy(owner.id, tx)
+    await context.vault.destroy(owner.id, tx)
     await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
     // Every process clears its caches and closes live connections of the member.
     await notify(tx, memberEventChannel, owner.id)
@@ -218,7 +223,7 @@ async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Prom
       .onConflictDoNothing()
     return count
   })
-  return owner.email === null ? removed : removed + (await deleteAddressTraces(deps, owner.email))
+  return owner.email === null ? removed : removed + (await deleteAddressTraces(context, owner.email))
 }
 
 /** Returns references of requests sent to the call center, which has to delete its own copy. */
@@ -245,33 +250,33 @@ export interface RemovalOptions {
  * deleted.
  */
 export async function deleteMember(
-  deps: DeleteMemberDeps,
+  context: RepeatRemovalContext & Pick<AppContext, 'sessionsEnded' | 'asPatient'>,
   owner: DataOwner,
   { cancelVisits: mayCancel = false }: RemovalOptions,
 ): Promise<RemovalResult | RemovalBlocker> {
-  const hindered = await findRemovalBlocker(deps, owner)
+  const hindered = await findRemovalBlocker(context, owner)
   if (hindered) return hindered
-  const ahead = await findUpcomingVisits(deps, owner)
+  const ahead = await findUpcomingVisits(context, owner)
   if (ahead.length > 0 && !mayCancel) return 'visits'
-  if (!(await cancelVisits(deps, owner, ahead))) return 'partner'
-  const callCenter = await listForwardedRequests(deps, owner)
-  const patient = await readPatientSnapshot(deps, owner)
-  const rows = await deleteMemberRows(deps, owner)
-  await deps.sessionsEnded()
-  const partner = await removePatient(deps, patient)
+  if (!(await cancelVisits(context, owner, ahead))) return 'partner'
+  const callCenter = await listForwardedRequests(context, owner)
+  const patient = await readPatientSnapshot(context, owner)
+  const rows = await deleteMemberRows(context, owner)
+  await context.sessionsEnded()
+  const partner = await removePatient(context, patient)
   return { rows, visits_canceled: ahead.length, call_center: callCenter, partner }
 }
 
 /** Deletes members again that a restored backup brought back; returns them. Nothing blocks this. */
-export async function repeatRemovals(deps: RepeatRemovalDeps): Promise<readonly DataOwner[]> {
+export async function repeatRemovals(context: RepeatRemovalContext): Promise<readonly DataOwner[]> {
   const back = await queryRows<DataOwner>(
-    crossTenant(deps, 'keys').store.db,
+    crossTenant(context, 'keys').store.db,
     sql`
       select m.id::text as id, m.organisation_id::text as "organisationId", null as email
       from portal.members m
       where encode(sha256(convert_to(m.id::text, 'UTF8')), 'hex') in (select r.person from keys.removed r)
     `,
   )
-  for (const owner of back) await deleteMemberRows(inTenant(deps, owner.organisationId), owner)
+  for (const owner of back) await deleteMemberRows(inTenant(context, owner.organisationId), owner)
   return back
 }

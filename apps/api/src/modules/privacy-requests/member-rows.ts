@@ -1,7 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { decryptText, type Vault } from '@evenkeel/server-kit/crypto/vault'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
-import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 
 /** The owner of rows. */
@@ -156,4 +156,16 @@ export async function readMemberRows(
       return { ...plain, ...(profile as DecryptedRow), ...opened }
     }),
   )
+}
+
+/**
+ * Deletes rows of deleted members, written by calls that were in progress during the deletion. Rows without
+ * a member, such as a visitor's answers, have their own retention periods.
+ */
+export async function cleanUpOrphanedRows(db: Db): Promise<void> {
+  for (const { table, isMembers } of memberTables)
+    if (isMembers)
+      await db.execute(sql`
+        delete from portal.${sql.identifier(table)} t
+        where t.member_id is not null and not exists (select from portal.members m where m.id = t.member_id)`)
 }

@@ -1,9 +1,9 @@
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
-import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
+import { createOperatorAudit } from '#modules/audit-log/audit-writer.ts'
 import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
-import { deleteStudioSpace } from '#modules/organizations/studio-owned-spaces.ts'
+import { deleteStudioSpace } from '#modules/organizations/save-organizations.ts'
 import type { StoredOrganization } from '#modules/organizations/organization.ts'
 import { configInUse, organisations, removedOrganisations } from '#modules/organizations/tables.ts'
 import {
@@ -13,16 +13,19 @@ import {
 } from '#modules/members/patients/patient-removals.ts'
 import { findMember } from '#modules/members/member-repository.ts'
 import type { AppContext } from '#app-context.ts'
-import { listConfirmedMembers, movePatients, moveMemberRows, emailMovedMembers } from './move-members.ts'
 import {
-  listActiveClientIds,
-  findOrganizationRow,
   checkRemoval,
-  getOrganizationProgramName,
-  type OrganizationRemovalBlocker,
-  type OrganizationRemovalPlan,
-  type OrganizationRemovalInput,
   createRemovalPlan,
+  emailMovedMembers,
+  findOrganizationRow,
+  getOrganizationProgramName,
+  listActiveClientIds,
+  listConfirmedMembers,
+  moveMemberRows,
+  movePatients,
+  type OrganizationRemovalBlocker,
+  type OrganizationRemovalInput,
+  type OrganizationRemovalPlan,
   type OrganizationRow,
 } from './organization-removal-plan.ts'
 
@@ -64,7 +67,7 @@ const AUDIT_COMMAND = 'organization:remove'
 /** Deletes what belongs to no member: unconfirmed registrations, and answers of visitors. */
 async function deleteUnconfirmedData(
   tx: Queryable,
-  deps: Pick<AppContext, 'clock' | 'telehealth'>,
+  context: Pick<AppContext, 'clock' | 'telehealth'>,
   organisationId: string,
 ): Promise<{ readonly registrations: number; readonly visitors: number }> {
   const visitors = await queryRows<unknown>(
@@ -77,12 +80,12 @@ async function deleteUnconfirmedData(
       returning id::text as id, mdlive_id as patient`,
   )
   for (const { id: memberId, patient } of gone)
-    if (mayHavePatient(deps.telehealth, { mdliveId: patient }))
+    if (mayHavePatient(context.telehealth, { mdliveId: patient }))
       await queuePatientRemoval(tx, {
         memberId,
         organisationId,
         patientId: patient,
-        askedAt: deps.clock.now(),
+        askedAt: context.clock.now(),
       })
   return { registrations: gone.length, visitors: visitors.length }
 }
@@ -90,7 +93,7 @@ async function deleteUnconfirmedData(
 /** Marks the organization as ended, reserves its names, and notifies every process. */
 async function closeOrganization(
   tx: Queryable,
-  deps: Pick<AppContext, 'clock' | 'randomUuid'>,
+  context: Pick<AppContext, 'clock' | 'randomUuid'>,
   { id, username, record, hosts }: OrganizationRow,
   movedTo: string | null,
 ): Promise<void> {
@@ -103,7 +106,7 @@ async function closeOrganization(
       hosts: [...hosts, ...oldHosts],
       programName,
       movedTo,
-      removedAt: deps.clock.now(),
+      removedAt: context.clock.now(),
     })
     .onConflictDoNothing()
   await tx
@@ -111,7 +114,7 @@ async function closeOrganization(
     .set({ isActive: false })
     .where(sql`${organisations.id} = ${id} or ${organisations.parentId} = ${id}`)
   await deleteStudioSpace(tx, id)
-  await tx.update(configInUse).set({ version: deps.randomUuid() })
+  await tx.update(configInUse).set({ version: context.randomUuid() })
 }
 
 /** Returns the addresses of an organization's confirmed members. */
@@ -129,31 +132,36 @@ async function listMemberEmails(
 
 /** Closes an organization; its members go to the next one, where there is one. */
 async function executeRemoval(
-  deps: AppContext,
+  context: AppContext,
   own: OrganizationRow,
   next: OrganizationRow | null,
 ): Promise<OrganizationRemovalReport> {
-  const { moved, ...ended } = await deps.store.db.transaction(async (tx) => {
-    const rest = await deleteUnconfirmedData(tx, deps, own.id)
+  const { moved, ...ended } = await context.store.db.transaction(async (tx) => {
+    const rest = await deleteUnconfirmedData(tx, context, own.id)
     if (next)
-      await emailMovedMembers(tx, deps, { id: own.id, programme: getOrganizationProgramName(own) }, next.id)
-    const ids = next ? await moveMemberRows(tx, own.id, next.id, deps.clock.now()) : []
-    await closeOrganization(tx, deps, own, next?.id ?? null)
+      await emailMovedMembers(
+        tx,
+        context,
+        { id: own.id, programme: getOrganizationProgramName(own) },
+        next.id,
+      )
+    const ids = next ? await moveMemberRows(tx, own.id, next.id, context.clock.now()) : []
+    await closeOrganization(tx, context, own, next?.id ?? null)
     return { moved: ids, ...rest }
   })
   // The others hear of it within seconds; files that are faulty now do not undo it.
-  await deps.tenantConfig.follow().catch(() => false)
-  await deps.sessionsEnded()
+  await context.tenantConfig.follow().catch(() => false)
+  await context.sessionsEnded()
   // What the sandbox does not answer to now goes within the hour.
-  await processPatientRemovals(deps).catch(() => 0)
-  const later = next ? await movePatients(inTenant(deps, next.id), next.id, moved) : 0
+  await processPatientRemovals(context).catch(() => 0)
+  const later = next ? await movePatients(inTenant(context, next.id), next.id, moved) : 0
   return { moved: moved.length, patients_later: later, ...ended }
 }
 
 export function createOrganizationRemovals(given: AppContext): OrganizationRemovals {
-  const deps = crossTenant(given, 'merger')
-  const { db } = deps.store
-  const audit = createOperatorAudit(deps.clock, deps.record)
+  const context = crossTenant(given, 'merger')
+  const { db } = context.store
+  const audit = createOperatorAudit(context.clock, context.record)
   const note = (organisationId: string, command: string, isDone: boolean) =>
     audit({
       organisationId,
@@ -161,7 +169,7 @@ export function createOrganizationRemovals(given: AppContext): OrganizationRemov
       command,
       objectId: null,
       isDone,
-      requestId: deps.randomUuid(),
+      requestId: context.randomUuid(),
     })
   /** Both organizations, or the reason why the removal is not possible now. */
   const look = async (order: OrganizationRemovalInput, keepsMembers: boolean) => {
@@ -173,20 +181,20 @@ export function createOrganizationRemovals(given: AppContext): OrganizationRemov
     remove: async (order) => {
       const found = await look(order, order.moveTo !== null)
       if ('not_now' in found) return { not_now: found.not_now, count: found.count }
-      const report = await executeRemoval(deps, found.own, found.next)
+      const report = await executeRemoval(context, found.own, found.next)
       await note(found.own.id, AUDIT_COMMAND, true)
       return report
     },
     plan: async (order) => {
       const found = await look(order, order.moveTo !== null || order.isExported)
-      if (!('not_now' in found)) return createRemovalPlan(deps, found.own)
+      if (!('not_now' in found)) return createRemovalPlan(context, found.own)
       return { not_now: found.not_now, count: found.count, organizations: await listActiveClientIds(db) }
     },
     members: async (organisation) => {
       const own = await findOrganizationRow(db, organisation)
       if (!own) return null
       await note(own.id, 'organization:remove --members', true)
-      return listMemberEmails(inTenant(deps, own.id), own.id)
+      return listMemberEmails(inTenant(context, own.id), own.id)
     },
   }
 }

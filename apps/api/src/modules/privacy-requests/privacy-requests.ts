@@ -1,7 +1,11 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import type { OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
+import type { AppContext } from '#app-context.ts'
+import { notifyContestChanged } from '#db/contest-channel.ts'
 import { crossTenant, inTenant } from '#db/tenant-isolation.ts'
-import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
+import type { SessionNote } from '#integrations/telehealth.ts'
+import { createOperatorAudit } from '#modules/audit-log/audit-writer.ts'
 import {
   findConfirmedMember,
   findMember,
@@ -17,18 +21,46 @@ import { getWorkplace, requestPatientToken } from '#modules/members/patients/pat
 import { findTenant } from '#modules/members/tenant.ts'
 import { findOrganizationsByIds } from '#modules/organizations/organization-repository.ts'
 import { DEFAULT_SESSION_CLASS } from '#tenant-config/organization-file.ts'
-import {
-  type SessionUpdateRejection,
-  updateCoveredSessions,
-  type VisitSessionNote,
-} from './covered-sessions.ts'
 import { deleteMember, type RemovalOptions, repeatRemovals } from './delete-member.ts'
-import type { AppContext } from '#app-context.ts'
-import { exportMember, type MemberExport } from './export-member.ts'
-import { renderExportPage } from './export-page.ts'
-import type { MemberContext } from './member-context.ts'
+import { exportMember, type MemberContext, type MemberExport, renderExportPage } from './export-member.ts'
 import type { DataOwner } from './member-rows.ts'
-import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
+import type { RemovalBlocker, RemovalResult } from './telehealth-record.ts'
+
+/** A staff note on a visit, by its number at the telehealth service. */
+interface VisitSessionNote {
+  readonly visitId: number
+  readonly note: SessionNote
+}
+
+/** Why nothing was recorded or read, for the operator. */
+interface SessionUpdateRejection {
+  readonly not_now: string
+}
+
+/**
+ * Records a note on a visit, if any, and returns the member's covered sessions from the telehealth service.
+ */
+async function updateCoveredSessions(
+  { telehealth: { operator }, store }: Pick<AppContext, 'telehealth' | 'store'>,
+  { id: memberId, organisationId }: Pick<DataOwner, 'id' | 'organisationId'>,
+  note: VisitSessionNote | null,
+): Promise<PatientCoverage | SessionUpdateRejection> {
+  if (operator === null)
+    return { not_now: 'An external telehealth service is in use; it counts sessions itself.' }
+  if (note === null) return operator.coverage(memberId)
+  try {
+    const ledger = await operator.noteSession(memberId, note.visitId, note.note)
+    await notifyContestChanged(store.db, organisationId)
+    return ledger
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const words =
+      error.status === 404
+        ? 'This member has no such visit.'
+        : 'This note is not allowed for this visit; see its entries.'
+    return { not_now: words }
+  }
+}
 
 /** A contest with its member, as staff identify them. */
 interface MemberContest extends Omit<OpenContest, 'member_id'> {
@@ -38,14 +70,14 @@ interface MemberContest extends Omit<OpenContest, 'member_id'> {
 }
 
 /** Returns open contests of members of all organizations; null with an external telehealth service. */
-async function listMemberContests(deps: AppContext): Promise<readonly MemberContest[] | null> {
-  const { operator } = deps.telehealth
+async function listMemberContests(context: AppContext): Promise<readonly MemberContest[] | null> {
+  const { operator } = context.telehealth
   if (operator === null) return null
   const contests = await operator.openContests()
-  const everywhere = crossTenant(deps, 'patient')
+  const everywhere = crossTenant(context, 'patient')
   const { db } = everywhere.store
   const members = await findMembers(
-    { db, vault: deps.vault },
+    { db, vault: context.vault },
     contests.map(({ member_id }) => member_id),
   )
   const organisations = await findOrganizationsByIds(
@@ -86,7 +118,7 @@ async function changeSessionClass(
 }
 
 /** How an operator identifies a member: client id of the organization, and address. */
-export interface MemberIdentifier {
+interface MemberIdentifier {
   readonly organisation: string
   readonly email: string
 }
@@ -100,7 +132,7 @@ export interface PrivacyRequests {
   /** Covered sessions, after recording a staff note on a visit; null: no such confirmed member. */
   sessions(
     named: MemberIdentifier,
-    said: VisitSessionNote | null,
+    note: VisitSessionNote | null,
   ): Promise<PatientCoverage | SessionUpdateRejection | null>
   /** The same after assigning the member to an employee class, `default` for none. */
   sessionClass(
@@ -123,7 +155,7 @@ export interface PrivacyRequests {
 }
 
 /** A patient of a deleted member, whose deletion at the telehealth service is pending. */
-export interface PendingRemoval {
+interface PendingRemoval {
   /** The member's number at the telehealth service. */
   readonly member_id: string
   readonly patient_id: number | null
@@ -134,8 +166,8 @@ export interface PendingRemoval {
 }
 
 /** Continues started deletions; returns those still pending at the telehealth service. */
-async function resumeRemovals(deps: AppContext): Promise<readonly PendingRemoval[]> {
-  const everywhere = crossTenant(deps, 'sweep')
+async function resumeRemovals(context: AppContext): Promise<readonly PendingRemoval[]> {
+  const everywhere = crossTenant(context, 'sweep')
   // Failed ones stay in the list.
   await processPatientRemovals(everywhere).catch(() => 0)
   const waiting = await listPendingPatientRemovals(everywhere.store.db)
@@ -143,28 +175,31 @@ async function resumeRemovals(deps: AppContext): Promise<readonly PendingRemoval
     member_id: memberId,
     patient_id: patientId,
     since: askedAt.toString(),
-    is_elsewhere: deps.telehealth.operator === null,
+    is_elsewhere: context.telehealth.operator === null,
   }))
 }
 
-export function createPrivacyRequests(deps: AppContext): PrivacyRequests {
-  const { organisations } = deps
+export function createPrivacyRequests(context: AppContext): PrivacyRequests {
+  const { organisations } = context
   const organisationId = async (username: string) => (await organisations.byDomain(username))?.id ?? null
   const find = async (named: MemberIdentifier): Promise<MemberContext | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
-    const own = inTenant(deps, id)
+    const own = inTenant(context, id)
     const email = normalizeEmail(named.email)
-    const member = await findConfirmedMember(own.store.db, deps.addressHash(email))
+    const member = await findConfirmedMember(own.store.db, context.addressHash(email))
     const tenant = await findTenant(own.store.db, id)
     if (!member || !tenant) return null
     const maySeeSessions = tenant.shownSessions(getWorkplace(member)) !== null
     return { owner: { ...member, email }, tenant, own, maySeeSessions }
   }
-  const audit = createOperatorAudit(deps.clock, deps.record)
+  const audit = createOperatorAudit(context.clock, context.record)
   const note = (command: string, { id: person, organisationId }: DataOwner, isDone: boolean) =>
-    audit({ organisationId, person, command, objectId: null, isDone, requestId: deps.randomUuid() })
-  const noted = async ({ owner }: MemberContext, result: PatientCoverage | SessionUpdateRejection) => {
+    audit({ organisationId, person, command, objectId: null, isDone, requestId: context.randomUuid() })
+  const auditSessions = async (
+    { owner }: MemberContext,
+    result: PatientCoverage | SessionUpdateRejection,
+  ) => {
     await note('sessions', owner, !('not_now' in result))
     return result
   }
@@ -185,19 +220,19 @@ export function createPrivacyRequests(deps: AppContext): PrivacyRequests {
     },
     sessions: async (named, said) => {
       const found = await find(named)
-      return found && noted(found, await updateCoveredSessions(found.own, found.owner, said))
+      return found && auditSessions(found, await updateCoveredSessions(found.own, found.owner, said))
     },
     sessionClass: async (named, name) => {
       const found = await find(named)
-      return found && noted(found, await changeSessionClass(found, name))
+      return found && auditSessions(found, await changeSessionClass(found, name))
     },
     othersThan: async (organisation) =>
       (await organisationId(organisation)) === null ? organisations.clientIds() : null,
-    openContests: () => listMemberContests(deps),
-    goOn: () => resumeRemovals(deps),
-    partnerDone: async (memberId) => markPatientRemoved(crossTenant(deps, 'sweep').store.db, memberId),
+    openContests: () => listMemberContests(context),
+    goOn: () => resumeRemovals(context),
+    partnerDone: async (memberId) => markPatientRemoved(crossTenant(context, 'sweep').store.db, memberId),
     removeAgain: async () => {
-      const back = await repeatRemovals(deps)
+      const back = await repeatRemovals(context)
       for (const owner of back) await note('member:delete', owner, true)
       return back.length
     },

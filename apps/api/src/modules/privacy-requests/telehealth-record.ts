@@ -1,14 +1,57 @@
-import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
-import type { PatientRecordsExport } from '@evenkeel/api-contract/telehealth/operator-commands'
-import type { TelehealthMessage } from '@evenkeel/api-contract/telehealth/messages'
 import type {
   AppointmentWithStatus,
   UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
+import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
+import type { TelehealthMessage } from '@evenkeel/api-contract/telehealth/messages'
+import type { PatientRecordsExport } from '@evenkeel/api-contract/telehealth/operator-commands'
+import type { AppContext } from '#app-context.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import type { DataOwner } from './member-rows.ts'
-import type { PartnerRecordCounts } from './removal-result.ts'
-import type { AppContext } from '#app-context.ts'
+
+/**
+ * Why a member cannot be removed now. `danger`, `call`: staff call first · `visits`: an appointment is ahead · `partner`: one that is
+ * ahead could not be canceled.
+ */
+export type RemovalBlocker = 'danger' | 'call' | 'reschedule' | 'visits' | 'partner'
+
+/** Record counts of a patient at an external telehealth service. */
+export interface PartnerRecordCounts {
+  readonly appointments: number
+  readonly messages: number
+  readonly documents: number
+}
+
+/** Result for the member's patient at the telehealth service. */
+export type PartnerRemovalResult =
+  /** Deleted from our own sandbox, or there was none. */
+  | { readonly kind: 'removed'; readonly rows: number }
+  /**
+   * Our own sandbox was unavailable: a background job retries, and so does the command when it is run
+   * again.
+   */
+  | { readonly kind: 'waiting' }
+  /** An external service has no endpoint for it: an operator must request it there. */
+  | {
+      readonly kind: 'elsewhere'
+      /** Null if no patient was ever created. */
+      readonly patient_id: number | null
+      /** The member's number there. */
+      readonly member_id: string
+      /** Null if it was unavailable. */
+      readonly holds: PartnerRecordCounts | null
+    }
+
+/** Result of a deletion. */
+export interface RemovalResult {
+  /** Deleted rows of the portal. */
+  readonly rows: number
+  /** Appointments canceled before, so that their slots are free again. */
+  readonly visits_canceled: number
+  /** References of requests sent to the call center. */
+  readonly call_center: readonly string[]
+  readonly partner: PartnerRemovalResult
+}
 
 const PAGE_SIZE = 100
 
@@ -24,12 +67,12 @@ export interface TelehealthRecord {
 }
 
 async function readAllMessages(
-  deps: Pick<AppContext, 'telehealth'>,
+  context: Pick<AppContext, 'telehealth'>,
   who: PatientAccess,
 ): Promise<readonly TelehealthMessage[]> {
   const found: TelehealthMessage[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await deps.telehealth
+    const page = await context.telehealth
       .records(who)
       .messages({ per: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) })
     found.push(...page.messages)
@@ -39,12 +82,12 @@ async function readAllMessages(
 }
 
 async function readPastAppointments(
-  deps: Pick<AppContext, 'telehealth'>,
+  context: Pick<AppContext, 'telehealth'>,
   who: PatientAccess,
 ): Promise<readonly AppointmentWithStatus[]> {
   const found: AppointmentWithStatus[] = []
   for (let page = 1; ; page += 1) {
-    const some = await deps.telehealth.past(who, page, PAGE_SIZE)
+    const some = await context.telehealth.past(who, page, PAGE_SIZE)
     found.push(...some)
     if (some.length < PAGE_SIZE) return found
   }
@@ -52,16 +95,16 @@ async function readPastAppointments(
 
 /** Returns the record counts of a member at the telehealth service. Throws if it is unavailable. */
 export const countTelehealthRecords = (
-  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
+  context: Pick<AppContext, 'telehealth' | 'asPatient'>,
   owner: DataOwner,
 ): Promise<PartnerRecordCounts> =>
-  deps.asPatient(owner, async (who) => {
-    const upcoming = await deps.telehealth.upcoming(who)
-    const past = await readPastAppointments(deps, who)
-    const documents = await deps.telehealth.records(who).documents()
+  context.asPatient(owner, async (who) => {
+    const upcoming = await context.telehealth.upcoming(who)
+    const past = await readPastAppointments(context, who)
+    const documents = await context.telehealth.records(who).documents()
     return {
       appointments: upcoming.length + past.length,
-      messages: (await readAllMessages(deps, who)).length,
+      messages: (await readAllMessages(context, who)).length,
       documents: documents.length,
     }
   })
@@ -77,19 +120,19 @@ function stripSessionCounts({ patients = [], ...records }: PatientRecordsExport)
 
 /** Reads everything from the telehealth service, in the member's name. Throws if it is unavailable. */
 export const readTelehealthRecord = (
-  deps: Pick<AppContext, 'telehealth' | 'asPatient'>,
+  context: Pick<AppContext, 'telehealth' | 'asPatient'>,
   owner: DataOwner,
   maySeeSessions: boolean,
 ): Promise<TelehealthRecord> =>
-  deps.asPatient(owner, async (who) => {
-    const records = deps.telehealth.records(who)
+  context.asPatient(owner, async (who) => {
+    const records = context.telehealth.records(who)
     const documents = []
     for (const { id } of await records.documents()) documents.push(await records.document(id))
-    const everything = await deps.telehealth.operator?.export(owner.id)
+    const everything = await context.telehealth.operator?.export(owner.id)
     return {
-      upcoming_appointments: await deps.telehealth.upcoming(who),
-      past_appointments: await readPastAppointments(deps, who),
-      messages: await readAllMessages(deps, who),
+      upcoming_appointments: await context.telehealth.upcoming(who),
+      past_appointments: await readPastAppointments(context, who),
+      messages: await readAllMessages(context, who),
       documents,
       ...(everything
         ? { everything_else: maySeeSessions ? everything : stripSessionCounts(everything) }

@@ -91,11 +91,11 @@ export function providerRoutes(
     return forwardToTelehealth(telehealth.search(jwt, patientId, { query: page, body }))
   })
   serve(readCounselorAvailability, ({ query, request }) => {
-    const { mdlive_token: token, provider_id: id, ...asked } = query
+    const { mdlive_token: token, provider_id: id, ...rest } = query
     const jwt = requireTelehealthToken(token, request.headers[TOKEN_HEADER])
     const shown = request.headers[holdHeader]
     const hold = typeof shown === 'string' ? shown : undefined
-    return forwardToTelehealth(telehealth.provider(jwt, requireParam(id, 'provider_id'), asked, hold))
+    return forwardToTelehealth(telehealth.provider(jwt, requireParam(id, 'provider_id'), rest, hold))
   })
   serve(holdSlot, async ({ query, body, request }) => {
     const jwt = requireTelehealthToken(query.mdlive_token, request.headers[TOKEN_HEADER])

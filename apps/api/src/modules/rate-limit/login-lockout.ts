@@ -1,8 +1,59 @@
+import { inArray, sql } from 'drizzle-orm'
 import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import { limits } from '@evenkeel/api-contract/limits'
+import { days } from '@evenkeel/api-contract/time/duration-units'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { AppContext } from '#app-context.ts'
 import { keyedHash } from '#modules/members/secrets.ts'
-import { type AttemptLimit, consumeAttempt } from './attempt-counter.ts'
+import { loginFailures, throttles } from './tables.ts'
+
+/** Maximum number of attempts under a key. */
+interface AttemptLimit {
+  readonly key: string
+  readonly most: number
+  /** Milliseconds after the last attempt until the count resets; null if only a success resets it. */
+  readonly rest: number | null
+}
+
+/**
+ * Takes one try before it is looked at, in one statement, so that however many arrive at once, and at however many
+ * instances, no more than `most` are ever looked at. The number of tries taken, or null when there are none left.
+ */
+export async function consumeAttempt(
+  db: Queryable,
+  { key, most, rest }: AttemptLimit,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const { failures, lastFailedAt } = loginFailures
+  const counts =
+    rest === null
+      ? sql`true`
+      : sql`${lastFailedAt} > ${now.subtract({ milliseconds: rest }).toString()}::timestamptz`
+  const [row] = await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, lastFailedAt: now })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: { failures: sql`case when ${counts} then ${failures} + 1 else 1 end`, lastFailedAt: now },
+      setWhere: sql`not (${counts}) or ${failures} < ${most}`,
+    })
+    .returning({ failures })
+  return row?.failures ?? null
+}
+
+/** Forgets the tries under these keys: after a success, or when the password was set again. */
+export async function resetAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(loginFailures).where(inArray(loginFailures.key, [...keys]))
+}
+
+/** Refunds one attempt under each of these keys, because the password was right. */
+export async function refundAttempt(db: Queryable, keys: readonly string[]): Promise<void> {
+  const { key, failures } = loginFailures
+  await db
+    .update(loginFailures)
+    .set({ failures: sql`${failures} - 1` })
+    .where(inArray(key, [...keys]))
+}
 
 /** Total wrong passwords without a success after which only known devices may log in. */
 const MAX_UNKNOWN_DEVICE_FAILURES = 50
@@ -12,7 +63,7 @@ const MAX_ACCOUNT_FAILURES = 100
 const MAX_PASSWORD_CHANGE_ATTEMPTS = 5
 
 /** The limits of a log-in: consecutive attempts, and total attempts. */
-export interface LoginAttemptLimits {
+interface LoginAttemptLimits {
   readonly inARow: AttemptLimit
   readonly inAll: AttemptLimit
 }
@@ -63,3 +114,23 @@ export const getPasswordChangeLimit = (secret: () => string, memberId: string): 
   most: MAX_PASSWORD_CHANGE_ATTEMPTS,
   rest: limits.lockDuration,
 })
+
+/**
+ * Records a guess at a code of an address, known or not, in the transaction that checks it. It never
+ * rejects: the write makes an address without a code take as long as one with a code (trust S8). Deleted
+ * after a day.
+ */
+export async function recordCodeAttempt(
+  tx: Queryable,
+  { clock, secret }: Pick<AppContext, 'clock' | 'secret'>,
+  email: string,
+): Promise<void> {
+  await tx
+    .insert(throttles)
+    .values({
+      key: keyedHash(secret, 'code guesses', canonicalizeEmail(email)),
+      hits: 1,
+      endsAt: clock.now().add({ milliseconds: days(1) }),
+    })
+    .onConflictDoUpdate({ target: throttles.key, set: { hits: sql`${throttles.hits} + 1` } })
+}

@@ -137,20 +137,20 @@ export async function consume(
 
 /** Counts a call. Calls without a rate limit cost nothing. Addresses are stored as keyed hashes only. */
 export async function enforceRateLimit(
-  deps: Pick<AppContext, 'store' | 'clock' | 'secret'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'secret'>,
   { endpoint, ip, isAnonymous }: RateLimitedCall,
 ): Promise<void> {
   const pace = getRateLimit(endpoint)
   if (!pace) return
   const network = getNetworkPrefix(ip)
   const counted = [
-    { pace, key: keyedHash(deps.secret, 'throttle', endpoint.path, network) },
+    { pace, key: keyedHash(context.secret, 'throttle', endpoint.path, network) },
     ...(isAnonymous
-      ? [{ pace: anonymousRateLimit, key: keyedHash(deps.secret, 'throttle', 'anonymous', network) }]
+      ? [{ pace: anonymousRateLimit, key: keyedHash(context.secret, 'throttle', 'anonymous', network) }]
       : []),
   ]
   await consume(
-    deps,
+    context,
     counted,
     'There were too many tries from your network. Please wait a while and try again.',
   )

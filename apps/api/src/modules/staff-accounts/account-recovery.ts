@@ -3,10 +3,8 @@ import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { StaffContext } from '#app-context.ts'
 import { type AccountAction, rejectSelfAction, requireStaffAccount } from './change-grants.ts'
-import { decryptStaff } from './staff-profile.ts'
-import { endStaffSessions } from './staff-repository.ts'
+import { decryptStaff, deletePasskeys, endStaffSessions } from './staff-repository.ts'
 import { createRecoveryEmail, enqueueStaffEmail } from './staff-emails.ts'
-import { deletePasskeys } from './passkey-repository.ts'
 import {
   deleteInvitations,
   createEnrollmentLink,
@@ -14,7 +12,7 @@ import {
   listOpenInvitations,
   issueRecoveryLink,
 } from './invitation-repository.ts'
-import { staffInvitations } from './credential-tables.ts'
+import { staffInvitations } from './tables.ts'
 
 /** Returns a recovery that waits for a second administrator. */
 async function findPendingRecovery(
@@ -27,10 +25,10 @@ async function findPendingRecovery(
 }
 
 /** Requests a new passkey for a staff member. */
-export async function requestAccountRecovery(deps: StaffContext, act: AccountAction): Promise<void> {
-  const { clock, randomUuid } = deps
+export async function requestAccountRecovery(context: StaffContext, act: AccountAction): Promise<void> {
+  const { clock, randomUuid } = context
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
-  await deps.store.db.transaction(async (tx) => {
+  await context.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
     if (row.endedAt !== null) throw createHttpError('Conflict', 'This person was ended. Invite them anew.')
     if (row.lastSignedInAt === null)
@@ -48,27 +46,27 @@ export async function requestAccountRecovery(deps: StaffContext, act: AccountAct
 }
 
 /** Approves as the second administrator: former passkeys and sessions end, and the link is emailed. */
-export async function approveAccountRecovery(deps: StaffContext, act: AccountAction): Promise<void> {
+export async function approveAccountRecovery(context: StaffContext, act: AccountAction): Promise<void> {
   rejectSelfAction(act, 'Nobody recovers themselves. Ask another administrator.')
-  await deps.store.db.transaction(async (tx) => {
+  await context.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
-    const waiting = await findPendingRecovery(tx, deps.clock.now(), act.on)
+    const waiting = await findPendingRecovery(tx, context.clock.now(), act.on)
     if (!waiting || row.endedAt !== null) throw createNotFoundError()
     if (waiting.createdBy === act.by)
       throw createHttpError(
         'Unprocessable',
         'You asked for this yourself. A second administrator must approve it.',
       )
-    const token = await issueRecoveryLink(tx, deps, waiting.id, act.by)
+    const token = await issueRecoveryLink(tx, context, waiting.id, act.by)
     if (token === null) throw createNotFoundError()
     await deletePasskeys(tx, act.on)
     await endStaffSessions(tx, act.on)
-    const { email } = await decryptStaff(deps.vault, row)
+    const { email } = await decryptStaff(context.vault, row)
     await enqueueStaffEmail(
       tx,
-      deps,
+      context,
       email,
-      createRecoveryEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
+      createRecoveryEmail({ program: context.programName(), link: createEnrollmentLink(context, token) }),
     )
   })
 }

@@ -63,11 +63,11 @@ export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] =>
 
 /** Inserts missing demo staff, and replaces the link of each. Never in production. */
 export async function loadDemoStaff(
-  deps: StaffContext,
+  context: StaffContext,
   staff: readonly DemoStaff[],
 ): Promise<readonly DemoStaffLink[]> {
-  const { db } = deps.store
-  const now = deps.clock.now()
+  const { db } = context.store
+  const now = context.clock.now()
   const links: DemoStaffLink[] = []
   for (const { id, name, email, role, organisation: username } of staff) {
     const organisation = username === undefined ? null : await findOrganization(db, username)
@@ -80,11 +80,11 @@ export async function loadDemoStaff(
       validUntil: null,
     }
     const token = await db.transaction(async (tx) => {
-      if (await addStaffAccount(tx, deps, id, { name, email }))
-        await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
-      return createInvitation(tx, deps, { staffId: id, by: null, life: null })
+      if (await addStaffAccount(tx, context, id, { name, email }))
+        await addGrants(tx, context.randomUuid, id, { grants: [grant], by: null })
+      return createInvitation(tx, context, { staffId: id, by: null, life: null })
     })
-    links.push({ name, role, organisation: username ?? null, link: createEnrollmentLink(deps, token) })
+    links.push({ name, role, organisation: username ?? null, link: createEnrollmentLink(context, token) })
   }
   return links
 }

@@ -3,8 +3,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { keyedHash, generateToken } from '#modules/members/secrets.ts'
 import type { StaffContext } from '#app-context.ts'
-import { staffAccounts } from './tables.ts'
-import { staffInvitations } from './credential-tables.ts'
+import { staffAccounts, staffInvitations } from './tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
@@ -36,21 +35,21 @@ export async function deleteInvitations(tx: Queryable, staffId: string): Promise
 /** Creates a link that replaces former ones; returns its token. `life` null: no expiry, for demo data. */
 export async function createInvitation(
   tx: Queryable,
-  deps: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  context: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
   {
     staffId,
     by,
     life = limits.staffInvitationLife,
   }: { staffId: string; by: string | null; life?: number | null },
 ): Promise<string> {
-  const now = deps.clock.now()
-  const token = generateToken(deps.randomBytes)
+  const now = context.clock.now()
+  const token = generateToken(context.randomBytes)
   await deleteInvitations(tx, staffId)
   await tx.insert(staffInvitations).values({
-    id: deps.randomUuid(),
+    id: context.randomUuid(),
     staffId,
     kind: 'invite',
-    tokenHash: hashToken(deps.secret, token),
+    tokenHash: hashToken(context.secret, token),
     createdBy: by,
     createdAt: now,
     expiresAt: life === null ? null : now.add({ milliseconds: life }),
@@ -61,17 +60,17 @@ export async function createInvitation(
 /** Turns a pending recovery into a link; returns its token, or null if none is pending. */
 export async function issueRecoveryLink(
   tx: Queryable,
-  deps: Pick<StaffContext, 'clock' | 'randomBytes' | 'secret'>,
+  context: Pick<StaffContext, 'clock' | 'randomBytes' | 'secret'>,
   recoveryId: string,
   by: string,
 ): Promise<string | null> {
-  const token = generateToken(deps.randomBytes)
+  const token = generateToken(context.randomBytes)
   const opened = await tx
     .update(staffInvitations)
     .set({
-      tokenHash: hashToken(deps.secret, token),
+      tokenHash: hashToken(context.secret, token),
       approvedBy: by,
-      expiresAt: deps.clock.now().add({ milliseconds: limits.staffInvitationLife }),
+      expiresAt: context.clock.now().add({ milliseconds: limits.staffInvitationLife }),
     })
     .where(and(eq(staffInvitations.id, recoveryId), isNull(staffInvitations.tokenHash)))
     .returning({ id: staffInvitations.id })

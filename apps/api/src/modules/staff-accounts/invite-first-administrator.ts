@@ -40,11 +40,11 @@ async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<b
 /** Returns the id of the invited person, now an administrator; or why not. */
 async function findOrAddAdministrator(
   tx: Queryable,
-  deps: StaffContext,
+  context: StaffContext,
   { name, email, recover }: FirstAdministrator,
 ): Promise<string | InvitationRefusal> {
-  const now = deps.clock.now()
-  const present = await findStaffAccountByEmail(tx, deps.addressHash(email))
+  const now = context.clock.now()
+  const present = await findStaffAccountByEmail(tx, context.addressHash(email))
   const isAdministrator =
     present !== null &&
     (await listActiveGrants(tx, now, present.id)).some(({ role }) => role === 'administrator')
@@ -55,11 +55,11 @@ async function findOrAddAdministrator(
   }
   if (await hasAdministrator(tx, now))
     return { not_now: 'There is an administrator already, who can invite others on the page People.' }
-  const id = present?.id ?? deps.randomUuid()
-  if (!present) await addStaffAccount(tx, deps, id, { name, email })
+  const id = present?.id ?? context.randomUuid()
+  if (!present) await addStaffAccount(tx, context, id, { name, email })
   if (!isAdministrator) {
     const grant = { role: 'administrator', organisationId: null, validFrom: now, validUntil: null } as const
-    await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
+    await addGrants(tx, context.randomUuid, id, { grants: [grant], by: null })
   }
   return id
 }
@@ -69,37 +69,37 @@ async function findOrAddAdministrator(
  * losing the passkey. The link is emailed, and returned for printing. Records an audit event.
  */
 export async function inviteFirstAdministrator(
-  deps: StaffContext,
-  asked: FirstAdministrator,
+  context: StaffContext,
+  input: FirstAdministrator,
 ): Promise<{ readonly link: string } | InvitationRefusal> {
-  const first = { ...asked, name: asked.name.trim(), email: normalizeEmail(asked.email) }
+  const first = { ...input, name: input.name.trim(), email: normalizeEmail(input.email) }
   const wrong = faultOfEmail(first.email)
   if (wrong !== null) return { not_now: wrong }
   if (!first.recover && first.name === '') return { not_now: 'The name is missing.' }
-  const result = await deps.store.db.transaction(async (tx) => {
-    const id = await findOrAddAdministrator(tx, deps, first)
+  const result = await context.store.db.transaction(async (tx) => {
+    const id = await findOrAddAdministrator(tx, context, first)
     if (typeof id !== 'string') return id
-    const token = await createInvitation(tx, deps, { staffId: id, by: null })
-    const link = createEnrollmentLink(deps, token)
+    const token = await createInvitation(tx, context, { staffId: id, by: null })
+    const link = createEnrollmentLink(context, token)
     await enqueueStaffEmail(
       tx,
-      deps,
+      context,
       first.email,
-      createInvitationEmail({ program: deps.programName(), link }),
+      createInvitationEmail({ program: context.programName(), link }),
     )
     return { id, link }
   })
   const isDone = 'link' in result
-  await deps.record({
+  await context.record({
     organisationId: null,
-    at: deps.clock.now(),
+    at: context.clock.now(),
     subject: null,
     action: `operator staff:invite${first.recover ? ' --recover' : ''}`,
     object: 'staff',
     objectId: isDone ? result.id : null,
     outcome: isDone ? 'allowed' : 'denied',
     status: isDone ? 200 : 409,
-    requestId: deps.randomUuid(),
+    requestId: context.randomUuid(),
     ...noStaffActor,
   })
   return isDone ? { link: result.link } : result

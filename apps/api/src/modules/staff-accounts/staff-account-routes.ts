@@ -30,8 +30,10 @@ import {
   requireAnotherAdministrator,
   requireStaffAccount,
   revokeStaffGrant,
+  toNewGrant,
+  validateGrants,
 } from './change-grants.ts'
-import { staffCredentials, staffIdentities } from './credential-tables.ts'
+import { staffAccounts, staffCredentials, staffGrants, staffIdentities } from './tables.ts'
 import type { StaffContext } from '#app-context.ts'
 import {
   createEnrollmentLink,
@@ -40,23 +42,21 @@ import {
   type InvitationRow,
   listOpenInvitations,
 } from './invitation-repository.ts'
-import { deletePasskeys } from './passkey-repository.ts'
-import { presentGrants, readStaffNames } from './present-grants.ts'
-import { requireStaffCaller, type StaffCall } from './staff-caller.ts'
-import { createInvitationEmail, enqueueStaffEmail } from './staff-emails.ts'
-import { decryptStaff } from './staff-profile.ts'
 import {
   addGrants,
   addStaffAccount,
+  decryptStaff,
+  deletePasskeys,
   endStaffSessions,
   findStaffAccount,
   listOpenGrants,
   type StaffRow,
 } from './staff-repository.ts'
-import { staffAccounts, staffGrants } from './tables.ts'
-import { toNewGrant, validateGrants } from './validate-grants.ts'
+import { presentGrants, readStaffNames } from './present-grants.ts'
+import { requireStaffCaller, type StaffCall } from './access-control.ts'
+import { createInvitationEmail, enqueueStaffEmail } from './staff-emails.ts'
 
-type PresentDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
+type PresentContext = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 const getAccountState = ({ endedAt, lastSignedInAt }: StaffRow): StaffAccount['state'] =>
   endedAt !== null ? 'ended' : lastSignedInAt === null ? 'invited' : 'active'
@@ -81,11 +81,11 @@ async function countSignInMethods(db: Queryable, ids: readonly string[]) {
 }
 
 /** Returns the open links of staff, as far as they concern the caller. */
-async function readOpenLinks(db: Queryable, deps: PresentDeps, ids: readonly string[], asks: string) {
-  const open = await listOpenInvitations(db, deps.clock.now(), ids)
+async function readOpenLinks(db: Queryable, context: PresentContext, ids: readonly string[], asks: string) {
+  const open = await listOpenInvitations(db, context.clock.now(), ids)
   const names = await readStaffNames(
     db,
-    deps,
+    context,
     open.map(({ createdBy }) => createdBy),
   )
   const recoveryOf = ({ createdBy, createdAt, staffId }: InvitationRow): StaffAccount['recovery'] => ({
@@ -105,19 +105,19 @@ async function readOpenLinks(db: Queryable, deps: PresentDeps, ids: readonly str
 }
 
 async function presentRows(
-  deps: PresentDeps,
+  context: PresentContext,
   rows: readonly StaffRow[],
   asks: string,
 ): Promise<StaffAccount[]> {
   if (rows.length === 0) return []
-  const { db } = deps.store
+  const { db } = context.store
   const ids = rows.map(({ id }) => id)
-  const grantsOf = await presentGrants(db, deps, await listOpenGrants(db, deps.clock.now(), ids))
+  const grantsOf = await presentGrants(db, context, await listOpenGrants(db, context.clock.now(), ids))
   const { passkeysOf, isInDirectory } = await countSignInMethods(db, ids)
-  const linkOf = await readOpenLinks(db, deps, ids, asks)
+  const linkOf = await readOpenLinks(db, context, ids, asks)
   return Promise.all(
     rows.map(async (row) => {
-      const { id, name, email, createdAt, endedAt, lastSignedInAt } = await decryptStaff(deps.vault, row)
+      const { id, name, email, createdAt, endedAt, lastSignedInAt } = await decryptStaff(context.vault, row)
       return {
         ...{ id, name, email },
         state: getAccountState(row),
@@ -134,8 +134,8 @@ async function presentRows(
 }
 
 /** Lists all staff by name, deactivated ones last; `asks` is the calling administrator. */
-async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<StaffAccount[]> {
-  const people = await presentRows(deps, await deps.store.db.select().from(staffAccounts), asks)
+async function presentStaffAccounts(context: PresentContext, asks: string): Promise<StaffAccount[]> {
+  const people = await presentRows(context, await context.store.db.select().from(staffAccounts), asks)
   const isEnded = ({ state }: StaffAccount): number => (state === 'ended' ? 1 : 0)
   return people.toSorted(
     (a, b) => isEnded(a) - isEnded(b) || a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
@@ -143,9 +143,9 @@ async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<St
 }
 
 /** Returns one staff member. */
-async function presentStaffAccount(deps: PresentDeps, id: string, asks: string): Promise<StaffAccount> {
-  const row = await findStaffAccount(deps.store.db, id)
-  const [person] = row ? await presentRows(deps, [row], asks) : []
+async function presentStaffAccount(context: PresentContext, id: string, asks: string): Promise<StaffAccount> {
+  const row = await findStaffAccount(context.store.db, id)
+  const [person] = row ? await presentRows(context, [row], asks) : []
   if (!person) throw createNotFoundError()
   return person
 }
@@ -166,42 +166,46 @@ function validateInvitation({ name, email }: Pick<InvitationInput, 'name' | 'ema
 }
 
 /** Adds a staff member and emails the link; returns the id. */
-async function inviteStaffAccount(deps: StaffContext, invited: InvitationInput, by: string): Promise<string> {
-  const { clock, randomUuid } = deps
+async function inviteStaffAccount(
+  context: StaffContext,
+  invited: InvitationInput,
+  by: string,
+): Promise<string> {
+  const { clock, randomUuid } = context
   const now = clock.now()
   const id = randomUuid()
   const profile = { name: invited.name.trim(), email: normalizeEmail(invited.email) }
   const grants = invited.grants.map((grant) => toNewGrant(grant, now))
-  await deps.store.db.transaction(async (tx) => {
+  await context.store.db.transaction(async (tx) => {
     const faults = [...validateInvitation(profile), ...(await validateGrants(tx, now, grants))]
     if (faults.length > 0) throw createValidationError(faults)
-    if (!(await addStaffAccount(tx, deps, id, profile)))
+    if (!(await addStaffAccount(tx, context, id, profile)))
       throw createHttpError('Conflict', 'There is somebody with this email address already.')
     await addGrants(tx, randomUuid, id, { grants, by })
-    const token = await createInvitation(tx, deps, { staffId: id, by })
+    const token = await createInvitation(tx, context, { staffId: id, by })
     await enqueueStaffEmail(
       tx,
-      deps,
+      context,
       profile.email,
-      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
+      createInvitationEmail({ program: context.programName(), link: createEnrollmentLink(context, token) }),
     )
   })
   return id
 }
 
 /** Emails a new link. */
-async function resendStaffInvitation(deps: StaffContext, act: AccountAction): Promise<void> {
-  await deps.store.db.transaction(async (tx) => {
+async function resendStaffInvitation(context: StaffContext, act: AccountAction): Promise<void> {
+  await context.store.db.transaction(async (tx) => {
     const row = await requireStaffAccount(tx, act)
     if (row.endedAt !== null || row.lastSignedInAt !== null)
       throw createHttpError('Conflict', 'This person has signed in already, or was ended.')
-    const { email } = await decryptStaff(deps.vault, row)
-    const token = await createInvitation(tx, deps, { staffId: act.on, by: act.by })
+    const { email } = await decryptStaff(context.vault, row)
+    const token = await createInvitation(tx, context, { staffId: act.on, by: act.by })
     await enqueueStaffEmail(
       tx,
-      deps,
+      context,
       email,
-      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
+      createInvitationEmail({ program: context.programName(), link: createEnrollmentLink(context, token) }),
     )
   })
 }
@@ -232,28 +236,28 @@ async function deactivateStaff(
 }
 
 /** Registers the endpoints for staff accounts and roles. */
-export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   /** Runs an action on a staff member, and returns the new state. */
   const after = async (
     { caller, params }: { readonly caller: StaffCall; readonly params: { readonly id: string } },
-    act: (who: AccountAction) => Promise<void>,
+    act: (action: AccountAction) => Promise<void>,
   ) => {
-    const who = { by: requireStaffCaller(caller).id, on: params.id }
-    await act(who)
-    return presentStaffAccount(deps, who.on, who.by)
+    const action = { by: requireStaffCaller(caller).id, on: params.id }
+    await act(action)
+    return presentStaffAccount(context, action.on, action.by)
   }
   serve(listStaffAccounts, async ({ caller }) => ({
-    results: await presentStaffAccounts(deps, requireStaffCaller(caller).id),
+    results: await presentStaffAccounts(context, requireStaffCaller(caller).id),
   }))
   serve(inviteStaff, async ({ caller, body }) => {
     const { id: by } = requireStaffCaller(caller)
-    return presentStaffAccount(deps, await inviteStaffAccount(deps, body, by), by)
+    return presentStaffAccount(context, await inviteStaffAccount(context, body, by), by)
   })
-  serve(resendInvitation, (asked) => after(asked, (who) => resendStaffInvitation(deps, who)))
-  serve(addGrant, (asked) => after(asked, (who) => addStaffGrant(deps, who, asked.body)))
-  serve(revokeGrant, (asked) => after(asked, (who) => revokeStaffGrant(deps, who, asked.params.grant)))
-  serve(deactivateStaffAccount, (asked) => after(asked, (who) => deactivateStaff(deps, who)))
-  serve(requestRecovery, (asked) => after(asked, (who) => requestAccountRecovery(deps, who)))
-  serve(approveRecovery, (asked) => after(asked, (who) => approveAccountRecovery(deps, who)))
-  serve(cancelRecovery, (asked) => after(asked, (who) => cancelAccountRecovery(deps, who)))
+  serve(resendInvitation, (call) => after(call, (action) => resendStaffInvitation(context, action)))
+  serve(addGrant, (call) => after(call, (action) => addStaffGrant(context, action, call.body)))
+  serve(revokeGrant, (call) => after(call, (action) => revokeStaffGrant(context, action, call.params.grant)))
+  serve(deactivateStaffAccount, (call) => after(call, (action) => deactivateStaff(context, action)))
+  serve(requestRecovery, (call) => after(call, (action) => requestAccountRecovery(context, action)))
+  serve(approveRecovery, (call) => after(call, (action) => approveAccountRecovery(context, action)))
+  serve(cancelRecovery, (call) => after(call, (action) => cancelAccountRecovery(context, action)))
 }

@@ -3,12 +3,11 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataKeys } from '#db/data-keys-table.ts'
-import { STAFF_KEY_OWNER } from '#db/staff-key-owner.ts'
+import { dataKeys, STAFF_KEY_OWNER } from '#db/key-tables.ts'
 import { CEDARVALLEY, HIGH_SCHOOLS, NORTHSTAR } from '#testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 import { type SignedInStaff, findEnrollmentToken } from '#testing/staff/staff-accounts.ts'
-import { staffGrants, staffAccounts } from './tables.ts'
+import { staffAccounts, staffGrants } from './tables.ts'
 
 const everywhere = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 const careLineOf = (organisation_id: string): GrantInput => ({ role: 'care_line', organisation_id })

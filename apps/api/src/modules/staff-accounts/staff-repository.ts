@@ -1,11 +1,46 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
+import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import type { EmailHash } from '#modules/members/contact-hashes.ts'
 import type { StaffContext } from '#app-context.ts'
-import { type GrantRow, isGrantActive } from './grant-policy.ts'
-import { encryptStaff, type StaffProfile } from './staff-profile.ts'
-import { staffGrants, staffAccounts, staffSessions } from './tables.ts'
+import { STAFF_KEY_OWNER } from '#db/key-tables.ts'
+import type { EmailHash } from '#modules/members/contact-hashes.ts'
+import { type GrantRow, isGrantActive } from './access-control.ts'
+import { staffAccounts, staffCredentials, staffGrants, staffSessions } from './tables.ts'
+
+type PersonRow = typeof staffAccounts.$inferSelect
+
+/** Personal data of a staff member. */
+interface StaffProfile {
+  readonly name: string
+  /** Lower case. */
+  readonly email: string
+}
+
+const profileContext = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
+
+/**
+ * Encrypts name and address for their row. All staff share one key: an earlier release running beside this
+ * one would take a personal key for that of a deleted member, and destroy it (decision 024).
+ */
+async function encryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  tx: Queryable,
+  id: string,
+  { name, email }: StaffProfile,
+): Promise<Buffer> {
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER, tx)
+  return cipher.encrypt(profileContext(id), JSON.stringify({ name, email }))
+}
+
+/** Returns the row with decrypted personal data. */
+export async function decryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  { profile, ...row }: PersonRow,
+): Promise<Omit<PersonRow, 'profile'> & StaffProfile> {
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER)
+  return { ...row, ...(JSON.parse(await cipher.decrypt(profileContext(row.id), profile)) as StaffProfile) }
+}
 
 export type StaffRow = typeof staffAccounts.$inferSelect
 
@@ -118,4 +153,65 @@ export async function lockAdministrators(tx: Queryable, now: Temporal.Instant): 
 /** Ends every session of a staff member. */
 export async function endStaffSessions(tx: Queryable, staffId: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
+}
+
+/** The stored part of a passkey. */
+export interface StoredPasskey {
+  readonly id: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+}
+
+type PasskeyRow = typeof staffCredentials.$inferSelect
+
+/** Returns the passkeys of a staff member. */
+export const listPasskeys = (db: Queryable, staffId: string): Promise<PasskeyRow[]> =>
+  db.select().from(staffCredentials).where(eq(staffCredentials.staffId, staffId))
+
+/** Returns the passkey with this id, of an active staff member. */
+export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow | null> {
+  const [found] = await db
+    .select({ credential: staffCredentials })
+    .from(staffCredentials)
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffCredentials.staffId), isNull(staffAccounts.endedAt)),
+    )
+    .where(eq(staffCredentials.id, id))
+  return found?.credential ?? null
+}
+
+/** Stores a passkey; false if the id exists. */
+export async function addPasskey(
+  tx: Queryable,
+  staffId: string,
+  { id, publicKey, counter }: StoredPasskey,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const added = await tx
+    .insert(staffCredentials)
+    .values({ id, staffId, publicKey: Buffer.from(publicKey), counter, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: staffCredentials.id })
+  return added.length > 0
+}
+
+/** Records the use of a passkey; false if another process recorded a later signature. */
+export async function recordPasskeyUse(
+  tx: Queryable,
+  { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
+  counter: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const updated = await tx
+    .update(staffCredentials)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(staffCredentials.id, id), eq(staffCredentials.counter, before)))
+    .returning({ id: staffCredentials.id })
+  return updated.length > 0
+}
+
+/** Deletes the passkeys of a staff member. */
+export async function deletePasskeys(tx: Queryable, staffId: string): Promise<void> {
+  await tx.delete(staffCredentials).where(eq(staffCredentials.staffId, staffId))
 }

@@ -2,14 +2,13 @@ import { backgroundHeader } from '@evenkeel/api-contract/portal/sessions'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
-import { describeAuditedCall } from '#modules/audit-log/audit-hook.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import { describeAuditedCall, type RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import { type AuditEvent, hashSubject } from '#modules/audit-log/hash-chain.ts'
 import {
   getAuditActor,
   getAuditedAccess,
   getAuditOrganization,
-} from '#modules/staff-accounts/staff-caller.ts'
+} from '#modules/staff-accounts/access-control.ts'
 
 /** Repeated accesses of a polling page within this time count as one. */
 const REPEAT_WINDOW = hours(1)
@@ -27,20 +26,20 @@ const createKey = ({ actor, action, objectId, organisationId, subject }: AccessE
  * the same access was recorded.
  */
 function createRepeatedAccessFilter(clock: Pick<Clock, 'now'>) {
-  const noted = new Map<string, number>()
+  const lastRecorded = new Map<string, number>()
   return {
     /** Whether the same access was recorded less than an hour ago. */
     isNoted: (look: AccessEvent): boolean => {
-      const at = noted.get(createKey(look))
+      const at = lastRecorded.get(createKey(look))
       const now = clock.now().epochMilliseconds
       return at !== undefined && at <= now && now - at < REPEAT_WINDOW
     },
     note: (look: AccessEvent): void => {
       const key = createKey(look)
-      noted.delete(key)
-      noted.set(key, clock.now().epochMilliseconds)
-      const [oldest] = noted.keys()
-      if (noted.size > MAX_REMEMBERED && oldest !== undefined) noted.delete(oldest)
+      lastRecorded.delete(key)
+      lastRecorded.set(key, clock.now().epochMilliseconds)
+      const [oldest] = lastRecorded.keys()
+      if (lastRecorded.size > MAX_REMEMBERED && oldest !== undefined) lastRecorded.delete(oldest)
     },
   }
 }

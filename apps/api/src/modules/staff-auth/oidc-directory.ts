@@ -69,9 +69,9 @@ function createDiscovery({
   clientId,
   clientSecret,
 }: DirectorySettings): () => Promise<Configuration> {
-  let known: Promise<Configuration> | null = null
+  let configuration: Promise<Configuration> | null = null
   return () => {
-    const reading = (known ??= discovery(
+    const reading = (configuration ??= discovery(
       new URL(issuer),
       clientId,
       clientSecret,
@@ -82,7 +82,7 @@ function createDiscovery({
       },
     ))
     reading.catch(() => {
-      if (known === reading) known = null
+      if (configuration === reading) configuration = null
     })
     return withDirectoryError(reading)
   }

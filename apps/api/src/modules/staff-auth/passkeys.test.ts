@@ -7,8 +7,7 @@ import {
 } from '#testing/staff/software-authenticator.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '#testing/staff/staff-api.ts'
 import type { SignedInStaff } from '#testing/staff/staff-accounts.ts'
-import { staffChallenges, staffInvitations } from '#modules/staff-accounts/credential-tables.ts'
-import { staffSessions } from '#modules/staff-accounts/tables.ts'
+import { staffChallenges, staffInvitations, staffSessions } from '#modules/staff-accounts/tables.ts'
 
 describe('staff passkeys', () => {
   let at: StaffApi

@@ -4,13 +4,59 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyResponse } from '@evenkeel/api-contract/staff/sign-in'
+import { eq, lt } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
+import type { PasskeyResponse } from '@evenkeel/api-contract/staff/sign-in'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { StaffContext } from '#app-context.ts'
-import type { StoredPasskey } from '#modules/staff-accounts/passkey-repository.ts'
+import { keyedHash } from '#modules/members/secrets.ts'
+import { staffChallenges } from '#modules/staff-accounts/tables.ts'
+import type { StoredPasskey } from '#modules/staff-accounts/staff-repository.ts'
+
+type ChallengeContext = Pick<StaffContext, 'clock' | 'secret'>
+
+/** Purpose of a challenge: the answer to one is not valid for another. */
+interface Challenge {
+  readonly purpose: 'enroll' | 'sign in' | 'directory'
+  /** The invitation it belongs to, if known. */
+  readonly of?: string
+  /** The value the browser returns. */
+  readonly value: string
+}
+
+const hashChallenge = (secret: () => string, { purpose, of = '', value }: Challenge): string =>
+  keyedHash(secret, 'staff challenge', purpose, of, value)
+
+/** Stores a challenge. */
+export async function saveChallenge(
+  db: Queryable,
+  { clock, secret }: ChallengeContext,
+  challenge: Challenge,
+): Promise<void> {
+  const expiresAt = clock.now().add({ milliseconds: limits.staffChallengeLife })
+  await db.insert(staffChallenges).values({ key: hashChallenge(secret, challenge), expiresAt })
+}
+
+/** Consumes a challenge; false if it is unknown, expired or used. */
+export async function consumeChallenge(
+  db: Queryable,
+  { clock, secret }: ChallengeContext,
+  challenge: Challenge,
+): Promise<boolean> {
+  const [taken] = await db
+    .delete(staffChallenges)
+    .where(eq(staffChallenges.key, hashChallenge(secret, challenge)))
+    .returning()
+  return taken !== undefined && Temporal.Instant.compare(clock.now(), taken.expiresAt) < 0
+}
+
+/** Deletes expired challenges. */
+export async function cleanUpChallenges(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
+}
 
 /** The owner of a new passkey. */
-export interface PasskeyOwner {
+interface PasskeyOwner {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -42,18 +88,18 @@ const randomChallenge = ({ randomBytes }: Pick<StaffContext, 'randomBytes'>) =>
 
 /** Returns the browser options to create a discoverable passkey with user verification. */
 export const createRegistrationOptions = (
-  deps: Pick<StaffContext, 'staffUrl' | 'randomBytes' | 'programName'>,
+  context: Pick<StaffContext, 'staffUrl' | 'randomBytes' | 'programName'>,
   owner: PasskeyOwner,
   present: readonly Pick<StoredPasskey, 'id'>[],
 ) =>
   generateRegistrationOptions({
     // The name browsers show for this site.
-    rpName: `${deps.programName()} staff`,
-    rpID: getRelyingParty(deps).expectedRPID,
+    rpName: `${context.programName()} staff`,
+    rpID: getRelyingParty(context).expectedRPID,
     userID: new Uint8Array(Buffer.from(owner.id)),
     userName: owner.email,
     userDisplayName: owner.name,
-    challenge: randomChallenge(deps),
+    challenge: randomChallenge(context),
     timeout: limits.staffChallengeLife,
     attestationType: 'none',
     supportedAlgorithmIDs,
@@ -62,10 +108,10 @@ export const createRegistrationOptions = (
   })
 
 /** Returns the browser options to use a passkey. No account is named. */
-export const createAuthenticationOptions = (deps: Pick<StaffContext, 'staffUrl' | 'randomBytes'>) =>
+export const createAuthenticationOptions = (context: Pick<StaffContext, 'staffUrl' | 'randomBytes'>) =>
   generateAuthenticationOptions({
-    rpID: getRelyingParty(deps).expectedRPID,
-    challenge: randomChallenge(deps),
+    rpID: getRelyingParty(context).expectedRPID,
+    challenge: randomChallenge(context),
     timeout: limits.staffChallengeLife,
     userVerification: 'required',
   })
@@ -93,7 +139,7 @@ async function verifyWithChallenge<Found>(
 
 /** Returns the new passkey; null if the response is invalid, or was not created here and now. */
 export const verifyRegistration = (
-  deps: Pick<StaffContext, 'staffUrl'>,
+  context: Pick<StaffContext, 'staffUrl'>,
   answer: PasskeyResponse,
   take: ConsumeChallenge,
 ): Promise<StoredPasskey | null> =>
@@ -101,7 +147,7 @@ export const verifyRegistration = (
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationPayload,
       expectedChallenge,
-      ...getRelyingParty(deps),
+      ...getRelyingParty(context),
       requireUserVerification: true,
       supportedAlgorithmIDs,
     })
@@ -110,7 +156,7 @@ export const verifyRegistration = (
 
 /** Returns the new signature counter; null if passkey, origin or challenge do not match. */
 export const verifyAuthentication = (
-  deps: Pick<StaffContext, 'staffUrl'>,
+  context: Pick<StaffContext, 'staffUrl'>,
   { answer, passkey }: { readonly answer: PasskeyResponse; readonly passkey: StoredPasskey },
   take: ConsumeChallenge,
 ): Promise<number | null> =>
@@ -118,7 +164,7 @@ export const verifyAuthentication = (
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationPayload,
       expectedChallenge,
-      ...getRelyingParty(deps),
+      ...getRelyingParty(context),
       credential: { ...passkey, publicKey: new Uint8Array(passkey.publicKey) },
       requireUserVerification: true,
     })

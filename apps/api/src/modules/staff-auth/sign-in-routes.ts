@@ -21,7 +21,7 @@ import {
 } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { generateToken, keyedHash } from '#modules/members/secrets.ts'
-import { staffIdentities } from '#modules/staff-accounts/credential-tables.ts'
+import { staffAccounts, staffIdentities } from '#modules/staff-accounts/tables.ts'
 import type { StaffContext } from '#app-context.ts'
 import {
   consumeInvitation,
@@ -30,30 +30,29 @@ import {
 } from '#modules/staff-accounts/invitation-repository.ts'
 import {
   addPasskey,
+  decryptStaff,
   findPasskey,
+  findStaffAccountByEmail,
   listPasskeys,
   recordPasskeyUse,
-} from '#modules/staff-accounts/passkey-repository.ts'
-import { setAuditActor, type StaffCall } from '#modules/staff-accounts/staff-caller.ts'
-import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccountByEmail } from '#modules/staff-accounts/staff-repository.ts'
-import { staffAccounts } from '#modules/staff-accounts/tables.ts'
-import { consumeChallenge, saveChallenge } from './challenges.ts'
+} from '#modules/staff-accounts/staff-repository.ts'
+import { setAuditActor, type StaffCall } from '#modules/staff-accounts/access-control.ts'
+import {
+  consumeChallenge,
+  createAuthenticationOptions,
+  createRegistrationOptions,
+  dummyPasskey,
+  saveChallenge,
+  verifyAuthentication,
+  verifyRegistration,
+} from './passkeys.ts'
 import {
   type AuthorizationState,
   type DirectoryIdentity,
   DirectoryUnavailableError,
   type StaffDirectory,
 } from './oidc-directory.ts'
-import {
-  createAuthenticationOptions,
-  createRegistrationOptions,
-  dummyPasskey,
-  verifyAuthentication,
-  verifyRegistration,
-} from './passkeys.ts'
-import { presentStaffSession } from './present-staff-session.ts'
-import { findStaffCaller, setStaffCookie, startStaffSession } from './staff-sessions.ts'
+import { findStaffCaller, presentStaffSession, setStaffCookie, startStaffSession } from './staff-sessions.ts'
 
 /** One error for every failed log-in. */
 const createSignInFailedError = (): HttpError =>
@@ -63,25 +62,26 @@ const createSignInFailedError = (): HttpError =>
   )
 
 /** Starts a passkey log-in. */
-async function beginPasskeySignIn(deps: StaffContext) {
-  const options = await createAuthenticationOptions(deps)
-  await saveChallenge(deps.store.db, deps, { purpose: 'sign in', value: options.challenge })
+async function beginPasskeySignIn(context: StaffContext) {
+  const options = await createAuthenticationOptions(context)
+  await saveChallenge(context.store.db, context, { purpose: 'sign in', value: options.challenge })
   return { options: { ...options } }
 }
 
 /** Logs in with a passkey; returns the session token. */
-async function completePasskeySignIn(deps: StaffContext, passkey: PasskeyResponse): Promise<string> {
-  const { db } = deps.store
-  const known = await findPasskey(db, passkey.id)
+async function completePasskeySignIn(context: StaffContext, passkey: PasskeyResponse): Promise<string> {
+  const { db } = context.store
+  const storedPasskey = await findPasskey(db, passkey.id)
   const counter = await verifyAuthentication(
-    deps,
-    { answer: passkey, passkey: known ?? { ...dummyPasskey, id: passkey.id } },
-    (value) => consumeChallenge(db, deps, { purpose: 'sign in', value }),
+    context,
+    { answer: passkey, passkey: storedPasskey ?? { ...dummyPasskey, id: passkey.id } },
+    (value) => consumeChallenge(db, context, { purpose: 'sign in', value }),
   )
-  if (!known || counter === null) throw createSignInFailedError()
+  if (!storedPasskey || counter === null) throw createSignInFailedError()
   return db.transaction(async (tx) => {
-    if (!(await recordPasskeyUse(tx, known, counter, deps.clock.now()))) throw createSignInFailedError()
-    return startStaffSession(tx, deps, known.staffId, 'passkey')
+    if (!(await recordPasskeyUse(tx, storedPasskey, counter, context.clock.now())))
+      throw createSignInFailedError()
+    return startStaffSession(tx, context, storedPasskey.staffId, 'passkey')
   })
 }
 
@@ -121,14 +121,17 @@ async function withUnavailableError<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Starts a directory log-in; returns its URL. */
-async function beginDirectorySignIn(deps: StaffContext, reply: FastifyReply): Promise<{ location: string }> {
-  const directory = requireDirectory(deps)
-  const token = generateToken(deps.randomBytes)
-  const visit = deriveAuthorization(deps.secret, token)
+async function beginDirectorySignIn(
+  context: StaffContext,
+  reply: FastifyReply,
+): Promise<{ location: string }> {
+  const directory = requireDirectory(context)
+  const token = generateToken(context.randomBytes)
+  const visit = deriveAuthorization(context.secret, token)
   const location = await withUnavailableError(directory.startOf(visit))
-  await saveChallenge(deps.store.db, deps, { purpose: 'directory', value: visit.state })
-  void reply.setCookie(getCookieName(isSecure(deps)), token, {
-    ...createCookieOptions(isSecure(deps)),
+  await saveChallenge(context.store.db, context, { purpose: 'directory', value: visit.state })
+  void reply.setCookie(getCookieName(isSecure(context)), token, {
+    ...createCookieOptions(isSecure(context)),
     maxAge: limits.staffChallengeLife / 1000,
   })
   return { location }
@@ -165,24 +168,24 @@ async function findStaffId(
 
 /** Logs in with the directory's identity; returns the session token. */
 async function completeDirectorySignIn(
-  deps: StaffContext,
+  context: StaffContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   query: string,
 ): Promise<string> {
-  const directory = requireDirectory(deps)
-  const { db } = deps.store
-  const token = request.cookies[getCookieName(isSecure(deps))]
-  void reply.clearCookie(getCookieName(isSecure(deps)), createCookieOptions(isSecure(deps)))
+  const directory = requireDirectory(context)
+  const { db } = context.store
+  const token = request.cookies[getCookieName(isSecure(context))]
+  void reply.clearCookie(getCookieName(isSecure(context)), createCookieOptions(isSecure(context)))
   if (!token) throw createSignInFailedError()
-  const visit = deriveAuthorization(deps.secret, token)
-  if (!(await consumeChallenge(db, deps, { purpose: 'directory', value: visit.state })))
+  const visit = deriveAuthorization(context.secret, token)
+  if (!(await consumeChallenge(db, context, { purpose: 'directory', value: visit.state })))
     throw createSignInFailedError()
   const person = await withUnavailableError(directory.personOf(visit, query))
   if (!person) throw createSignInFailedError()
   return db.transaction(async (tx) => {
-    const staffId = await findStaffId(tx, deps, person)
+    const staffId = await findStaffId(tx, context, person)
     if (staffId === null) throw createSignInFailedError()
-    return startStaffSession(tx, deps, staffId, 'directory')
+    return startStaffSession(tx, context, staffId, 'directory')
   })
 }
 
@@ -192,69 +195,69 @@ const createInvalidPasskeyError = () =>
   createHttpError('Unprocessable', 'This passkey could not be checked. Please try again.')
 
 /** Starts to create a passkey with a link. */
-async function beginEnrollment(deps: StaffContext, token: string) {
-  const { db } = deps.store
-  const found = await findInvitation(db, deps, token)
+async function beginEnrollment(context: StaffContext, token: string) {
+  const { db } = context.store
+  const found = await findInvitation(db, context, token)
   if (!found) throw createLinkExpiredError()
   const { invitation, person } = found
-  const profile = await decryptStaff(deps.vault, person)
-  const options = await createRegistrationOptions(deps, profile, await listPasskeys(db, person.id))
-  await saveChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value: options.challenge })
+  const profile = await decryptStaff(context.vault, person)
+  const options = await createRegistrationOptions(context, profile, await listPasskeys(db, person.id))
+  await saveChallenge(db, context, { purpose: 'enroll', of: invitation.id, value: options.challenge })
   return { name: profile.name, kind: invitation.kind, options: { ...options } }
 }
 
 /** Stores the passkey, uses the link, and logs its owner in; returns the session token. */
 async function enrollPasskey(
-  deps: StaffContext,
+  context: StaffContext,
   { token, passkey }: { readonly token: string; readonly passkey: PasskeyResponse },
 ): Promise<string> {
-  const { db } = deps.store
-  const found = await findInvitation(db, deps, token)
+  const { db } = context.store
+  const found = await findInvitation(db, context, token)
   if (!found) throw createLinkExpiredError()
   const { invitation, person } = found
-  const kept = await verifyRegistration(deps, passkey, (value) =>
-    consumeChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value }),
+  const kept = await verifyRegistration(context, passkey, (value) =>
+    consumeChallenge(db, context, { purpose: 'enroll', of: invitation.id, value }),
   )
   if (!kept) throw createInvalidPasskeyError()
   return db.transaction(async (tx) => {
-    const now = deps.clock.now()
+    const now = context.clock.now()
     if (!(await consumeInvitation(tx, invitation.id, now))) throw createLinkExpiredError()
     if (!(await addPasskey(tx, person.id, kept, now))) throw createInvalidPasskeyError()
-    return startStaffSession(tx, deps, person.id, 'passkey')
+    return startStaffSession(tx, context, person.id, 'passkey')
   })
 }
 
 /** Sets the cookie of a new session, and returns the staff member. */
 async function openStaffSession(
-  deps: StaffContext,
+  context: StaffContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   token: string,
 ): Promise<StaffSession> {
-  const caller = await findStaffCaller(deps.store.db, deps, token, 'none')
+  const caller = await findStaffCaller(context.store.db, context, token, 'none')
   // Deactivated at this moment.
   if (!caller) throw createNotAuthenticatedError()
   setAuditActor(request, caller.id)
-  setStaffCookie(reply, deps, token)
-  return presentStaffSession(deps, caller)
+  setStaffCookie(reply, context, token)
+  return presentStaffSession(context, caller)
 }
 
 /** Registers the endpoints for links, passkeys and the directory. */
-export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   serve(readSignInMethods, async () => ({
     passkey: true,
-    directory: deps.directory !== null,
-    danger_waits: await deps.dangerWaits(),
+    directory: context.directory !== null,
+    danger_waits: await context.dangerWaits(),
   }))
-  serve(startEnrollment, ({ body }) => beginEnrollment(deps, body.token))
+  serve(startEnrollment, ({ body }) => beginEnrollment(context, body.token))
   serve(finishEnrollment, async ({ body, ...exchange }) =>
-    openStaffSession(deps, exchange, await enrollPasskey(deps, body)),
+    openStaffSession(context, exchange, await enrollPasskey(context, body)),
   )
-  serve(startSignIn, () => beginPasskeySignIn(deps))
+  serve(startSignIn, () => beginPasskeySignIn(context))
   serve(finishSignIn, async ({ body, ...exchange }) =>
-    openStaffSession(deps, exchange, await completePasskeySignIn(deps, body.passkey)),
+    openStaffSession(context, exchange, await completePasskeySignIn(context, body.passkey)),
   )
-  serve(startDirectorySignIn, ({ reply }) => beginDirectorySignIn(deps, reply))
+  serve(startDirectorySignIn, ({ reply }) => beginDirectorySignIn(context, reply))
   serve(finishDirectorySignIn, async ({ body, ...exchange }) =>
-    openStaffSession(deps, exchange, await completeDirectorySignIn(deps, exchange, body.query)),
+    openStaffSession(context, exchange, await completeDirectorySignIn(context, exchange, body.query)),
   )
 }

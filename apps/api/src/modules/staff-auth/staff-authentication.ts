@@ -9,9 +9,13 @@ import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
 import type { StaffContext } from '#app-context.ts'
-import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
-import { setAuditActor, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { findStaffCaller, type SessionUse, readStaffCookie } from './staff-sessions.ts'
+import {
+  hasRole,
+  setAuditActor,
+  type StaffCall,
+  type StaffCaller,
+} from '#modules/staff-accounts/access-control.ts'
+import { findStaffCaller, readStaffCookie, type SessionUse } from './staff-sessions.ts'
 
 /**
  * Whether a request comes from the staff application: no form and no other page can send the header and
@@ -40,15 +44,15 @@ function getSessionUse({ headers }: FastifyRequest, endpoint: Endpoint): Session
  * records the actor.
  */
 export async function requireStaff(
-  deps: StaffContext,
+  context: StaffContext,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<StaffCaller> {
-  const token = readStaffCookie(request, deps)
+  const token = readStaffCookie(request, context)
   const staff =
     token === null
       ? null
-      : await findStaffCaller(deps.store.db, deps, token, getSessionUse(request, endpoint))
+      : await findStaffCaller(context.store.db, context, token, getSessionUse(request, endpoint))
   if (!staff) throw createNotAuthenticatedError()
   setAuditActor(request, staff.id)
   return staff
@@ -60,14 +64,14 @@ const canCall = ({ roles }: Endpoint, { grants }: StaffCaller): boolean =>
 
 /** Authenticates staff calls. Writes must come from the staff application. */
 export const createStaffAuthentication =
-  (deps: StaffContext): Authenticate<StaffCall> =>
+  (context: StaffContext): Authenticate<StaffCall> =>
   async (request, endpoint) => {
-    requireCsrfHeader(deps, request, endpoint)
+    requireCsrfHeader(context, request, endpoint)
     const isOpen = endpoint.auth === 'none'
-    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: isOpen })
+    await enforceRateLimit(context, { endpoint, ip: request.ip, isAnonymous: isOpen })
     if (isOpen) return { staff: null }
     if (endpoint.auth !== 'staff') throw createPermissionDeniedError()
-    const staff = await requireStaff(deps, request, endpoint)
+    const staff = await requireStaff(context, request, endpoint)
     if (!canCall(endpoint, staff)) throw createPermissionDeniedError()
     return { staff }
   }

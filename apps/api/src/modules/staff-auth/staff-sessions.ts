@@ -1,15 +1,30 @@
+import { fastifyCookie } from '@fastify/cookie'
 import { eq, lt, or } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '@evenkeel/api-contract/limits'
-import { getStaffCookieName } from '@evenkeel/api-contract/staff/session'
+import {
+  getStaffCookieName,
+  listStaffOrganizations,
+  readStaffSession,
+  staffLogOut,
+  type StaffSession,
+} from '@evenkeel/api-contract/staff/session'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
-import { fastifyCookie } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keyedHash, generateToken } from '#modules/members/secrets.ts'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { StaffContext } from '#app-context.ts'
-import { type ActiveGrant, hasRole } from '#modules/staff-accounts/grant-policy.ts'
-import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
+import { generateToken, keyedHash } from '#modules/members/secrets.ts'
+import {
+  type ActiveGrant,
+  hasRole,
+  listRoles,
+  requireStaffCaller,
+  type StaffCall,
+  type StaffCaller,
+} from '#modules/staff-accounts/access-control.ts'
+import { listGrantedOrganizations, presentGrants } from '#modules/staff-accounts/present-grants.ts'
+import { decryptStaff, findStaffAccount, listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
 import { staffAccounts, staffSessions } from '#modules/staff-accounts/tables.ts'
 
 type SessionRow = typeof staffSessions.$inferSelect
@@ -19,8 +34,8 @@ const LAST_USED_PRECISION = seconds(1)
 
 const isSecure = ({ staffUrl }: Pick<StaffContext, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
 
-const createCookieOptions = (deps: Pick<StaffContext, 'staffUrl'>) =>
-  ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
+const createCookieOptions = (context: Pick<StaffContext, 'staffUrl'>) =>
+  ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(context) }) as const
 
 /**
  * Returns the token in the cookie, or null; read from the raw header, because counselor endpoints are in
@@ -28,19 +43,19 @@ const createCookieOptions = (deps: Pick<StaffContext, 'staffUrl'>) =>
  */
 export const readStaffCookie = (
   request: FastifyRequest,
-  deps: Pick<StaffContext, 'staffUrl'>,
+  context: Pick<StaffContext, 'staffUrl'>,
 ): string | null =>
-  fastifyCookie.parse(request.headers.cookie ?? '')[getStaffCookieName(isSecure(deps))] ?? null
+  fastifyCookie.parse(request.headers.cookie ?? '')[getStaffCookieName(isSecure(context))] ?? null
 
 /** Sets the cookie. It ends with the browser session. */
 export const setStaffCookie = (
   reply: FastifyReply,
-  deps: Pick<StaffContext, 'staffUrl'>,
+  context: Pick<StaffContext, 'staffUrl'>,
   token: string,
-): void => void reply.setCookie(getStaffCookieName(isSecure(deps)), token, createCookieOptions(deps))
+): void => void reply.setCookie(getStaffCookieName(isSecure(context)), token, createCookieOptions(context))
 
-export const clearStaffCookie = (reply: FastifyReply, deps: Pick<StaffContext, 'staffUrl'>): void =>
-  void reply.clearCookie(getStaffCookieName(isSecure(deps)), createCookieOptions(deps))
+const clearStaffCookie = (reply: FastifyReply, context: Pick<StaffContext, 'staffUrl'>): void =>
+  void reply.clearCookie(getStaffCookieName(isSecure(context)), createCookieOptions(context))
 
 const hashToken = (secret: () => string, token: string): string => keyedHash(secret, 'staff session', token)
 
@@ -54,15 +69,15 @@ const isSessionActive = (session: SessionRow, now: Temporal.Instant): boolean =>
 /** Starts a session in one browser; returns its token. */
 export async function startStaffSession(
   tx: Queryable,
-  deps: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  context: Pick<StaffContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
   staffId: string,
   signedInBy: SessionRow['signedInBy'],
 ): Promise<string> {
-  const now = deps.clock.now()
-  const token = generateToken(deps.randomBytes)
+  const now = context.clock.now()
+  const token = generateToken(context.randomBytes)
   await tx.insert(staffSessions).values({
-    id: deps.randomUuid(),
-    tokenHash: hashToken(deps.secret, token),
+    id: context.randomUuid(),
+    tokenHash: hashToken(context.secret, token),
     staffId,
     signedInBy,
     createdAt: now,
@@ -122,7 +137,7 @@ export async function findStaffCaller(
 }
 
 /** Ends one session. */
-export async function endStaffSession(db: Queryable, id: string): Promise<void> {
+async function endStaffSession(db: Queryable, id: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.id, id))
 }
 
@@ -132,4 +147,51 @@ export async function cleanUpStaffSessions(db: Db, now: Temporal.Instant): Promi
   await db
     .delete(staffSessions)
     .where(or(lt(staffSessions.endsAt, now), lt(staffSessions.lastUsedAt, unused)))
+}
+
+/** Returns the whole seconds until an instant, at least 0. */
+const secondsUntil = (now: Temporal.Instant, then: Temporal.Instant): number =>
+  Math.max(0, Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000))
+
+/** Maps the staff session to the response. */
+export async function presentStaffSession(
+  { store: { db }, clock, vault }: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
+  { id, grants, signedInBy, idleEnd, end }: StaffCaller,
+): Promise<StaffSession> {
+  const row = await findStaffAccount(db, id)
+  if (!row) throw createNotAuthenticatedError()
+  const { name, email } = await decryptStaff(vault, row)
+  const grantsOf = await presentGrants(db, { vault }, grants)
+  const now = clock.now()
+  return {
+    person: { id, name, email },
+    roles: [...listRoles(grants)],
+    grants: grantsOf(id),
+    signed_in_by: signedInBy,
+    idle_seconds_left: secondsUntil(now, idleEnd),
+    seconds_left: secondsUntil(now, end),
+  }
+}
+
+/**
+ * Registers session and log-out endpoints; `onLeave` releases tasks that others could not claim in
+ * the meantime.
+ */
+export function staffSessionRoutes(
+  serve: RegisterEndpoint<StaffCall>,
+  context: StaffContext,
+  onLeave: (staffId: string) => Promise<void>,
+): void {
+  const { db } = context.store
+  serve(readStaffSession, ({ caller }) => presentStaffSession(context, requireStaffCaller(caller)))
+  serve(staffLogOut, async ({ caller, reply }) => {
+    const { id, sessionId } = requireStaffCaller(caller)
+    await endStaffSession(db, sessionId)
+    await onLeave(id)
+    clearStaffCookie(reply, context)
+    return { message: 'You are logged out.' }
+  })
+  serve(listStaffOrganizations, async ({ caller }) => ({
+    results: [...(await listGrantedOrganizations(db, requireStaffCaller(caller).grants))],
+  }))
 }

@@ -7,7 +7,6 @@ import type { PendingTask } from './task-policy.ts'
 import { staffTaskClaims, staffTaskNotes } from './tables.ts'
 
 export type ClaimRow = typeof staffTaskClaims.$inferSelect
-type ClaimChanges = Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt' | 'endedAt'>>
 
 const isOpenClaimOf = ({ kind, id }: Pick<PendingTask, 'kind' | 'id'>) =>
   and(eq(staffTaskClaims.kind, kind), eq(staffTaskClaims.taskId, id), isNull(staffTaskClaims.endedAt))
@@ -71,7 +70,7 @@ export async function addClaim(
 export async function updateClaim(
   tx: Queryable,
   id: string,
-  changes: ClaimChanges,
+  changes: Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt' | 'endedAt'>>,
 ): Promise<ClaimRow | null> {
   const [row] = await tx
     .update(staffTaskClaims)

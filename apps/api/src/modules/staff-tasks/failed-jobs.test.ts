@@ -1,7 +1,7 @@
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failedJobs } from '#db/failed-jobs-table.ts'
+import { failedJobs } from '#db/operation-tables.ts'
 import { openStaffApi, type StaffApi } from '#testing/staff/staff-api.ts'
 
 describe('failed background jobs of the staff part', () => {

@@ -2,13 +2,12 @@ import { optInTaskKinds } from '@evenkeel/api-contract/staff/opt-in-task-kinds'
 import { type TaskKind, taskKinds, taskRoles } from '@evenkeel/api-contract/staff/tasks'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Db } from '@evenkeel/server-kit/database/store'
-import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
-import { requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { hasRole, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import type { StaffContext } from '#app-context.ts'
 import { compareUrgency, canClaimTask, type PendingTask } from './task-policy.ts'
 import { type TaskQuery, taskSources } from './task-sources.ts'
 
-type TaskQueryDeps = Pick<
+type TaskQueryContext = Pick<
   StaffContext,
   'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'
 >
@@ -34,7 +33,7 @@ export const getTaskDb = (
 ): Db => (organisationId === null ? store.db : store.forStaff({ id, now: clock.now() }).db)
 
 const createTaskQuery = (
-  { store, clock }: TaskQueryDeps,
+  { store, clock }: TaskQueryContext,
   { id }: StaffCaller,
   only: string | null,
 ): TaskQuery => {
@@ -47,16 +46,16 @@ const createTaskQuery = (
  * `also`.
  */
 export async function listPendingTasks(
-  deps: TaskQueryDeps,
+  context: TaskQueryContext,
   staff: StaffCaller,
   also: readonly string[] = [],
 ): Promise<readonly PendingTask[]> {
-  const look = createTaskQuery(deps, staff, null)
+  const look = createTaskQuery(context, staff, null)
   const kinds = taskKinds.filter(
     (kind) =>
       hasRole(staff.grants, taskRoles[kind]) && (!optInTaskKinds.includes(kind) || also.includes(kind)),
   )
-  const found = await Promise.all(kinds.map((kind) => taskSources[kind](look, deps)))
+  const found = await Promise.all(kinds.map((kind) => taskSources[kind](look, context)))
   return found
     .flat()
     .filter((task) => canClaimTask(staff.grants, task))
@@ -65,13 +64,13 @@ export async function listPendingTasks(
 
 /** Returns one pending task; not found if it cannot be claimed by the caller or by anyone. */
 export async function requireTask(
-  deps: TaskQueryDeps,
+  context: TaskQueryContext,
   staff: StaffCaller,
   { kind, id }: TaskRef,
 ): Promise<PendingTask> {
   if (optInTaskKinds.includes(kind) || !hasRole(staff.grants, taskRoles[kind])) throw createNotFoundError()
   if (!kindsWithoutUuid.includes(kind) && !UUID_FORMAT.test(id)) throw createNotFoundError()
-  const found = await taskSources[kind](createTaskQuery(deps, staff, id), deps)
+  const found = await taskSources[kind](createTaskQuery(context, staff, id), context)
   const task = found.find((one) => one.id === id)
   if (!task) throw createNotFoundError()
   if (task.organisationId !== null) requireGrantFor(staff, taskRoles[kind], task.organisationId)

@@ -81,12 +81,12 @@ describe('a live connection', () => {
     let now: typeof granted | null = granted
     const events = live.open({ id: 'dana', grants: granted }, async () => now)[Symbol.asyncIterator]()
     expect(await events.next()).toEqual({ done: false, value: { type: 'changed' } })
-    live.tell(CEDARVALLEY)
-    live.tell('')
+    live.notify(CEDARVALLEY)
+    live.notify('')
     const next = events.next()
     const soon = Promise.race([next, Promise.resolve('nothing')])
     expect(await soon).toBe('nothing')
-    live.tell(NORTHSTAR)
+    live.notify(NORTHSTAR)
     expect(await next).toMatchObject({ done: false })
     const last = events.next()
     now = []

@@ -1,8 +1,8 @@
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { subscribeToTasks } from '@evenkeel/api-contract/staff/tasks'
-import { type LiveConnection, createLiveConnection } from '#modules/messages/live-connection.ts'
-import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
+import { createLiveConnection, type LiveConnection } from '#modules/messages/live-events.ts'
+import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/access-control.ts'
 
 /**
  * Database channel with the organization whose tasks changed (migration 0029); empty: installation-wide.
@@ -36,7 +36,7 @@ export interface LiveTasks {
    * Announces that tasks of an organization changed; empty: installation-wide; null: events may have been
    * missed.
    */
-  tell(organisationId: string | null): void
+  notify(organisationId: string | null): void
   /** Ends all connections, and later ones at once. */
   close(): void
 }
@@ -76,9 +76,9 @@ export function createLiveTasks(): LiveTasks {
       if (isClosed) connection.end()
       return connection
     },
-    tell: (organisationId) => {
+    notify: (organisationId) => {
       for (const { grants, connection } of listeners)
-        if (canReceive(grants, organisationId)) connection.tell(changedEvent)
+        if (canReceive(grants, organisationId)) connection.notify(changedEvent)
     },
     close: () => {
       isClosed = true

@@ -1,13 +1,21 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { MemberCall } from '@evenkeel/api-contract/portal/member-calls'
 import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { PortalStore } from '#db/tenant-isolation.ts'
-import { answerSets } from '#modules/intake/tables.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { getFirstName } from '#modules/staff-accounts/first-name.ts'
+import { answerSets } from '#modules/intake/tables.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { staffTaskClaims } from './tables.ts'
+
+/**
+ * Returns the first name of a staff member, which is all that members see. Titles are skipped: "Dr. Ada
+ * Smith" is Ada.
+ */
+const getFirstName = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !word.endsWith('.')) ?? name
+}
 
 const callReasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
   danger: 'answer',

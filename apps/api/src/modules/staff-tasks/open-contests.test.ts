@@ -5,7 +5,7 @@ import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import { expect, it, vi } from 'vitest'
 import { createContest, createContestingTelehealth } from '#testing/staff/contests.ts'
 import { openStaffApi } from '#testing/staff/staff-api.ts'
-import { createContestCache } from './open-contests.ts'
+import { createContestCache } from './telehealth-tasks.ts'
 
 /** Opens the API with a telehealth service that returns these contests and accepts answers. */
 async function openWithContests() {

@@ -3,8 +3,7 @@ import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { declineReasons, offerMethods } from '@evenkeel/api-contract/counselor/offers'
 import { taskKinds, taskOutcomes } from '@evenkeel/api-contract/staff/tasks'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
-import { encrypted } from '#db/encrypted-column.ts'
-import { portal } from '#db/portal-schema.ts'
+import { encrypted, portal } from '#db/portal-schema.ts'
 import { staffAccounts } from '#modules/staff-accounts/tables.ts'
 
 /** Identifies a task and its data subject. */

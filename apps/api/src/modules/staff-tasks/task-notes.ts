@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, max } from 'drizzle-orm'
 import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { STAFF_KEY_OWNER } from '#db/staff-key-owner.ts'
+import { STAFF_KEY_OWNER } from '#db/key-tables.ts'
 import type { StaffContext } from '#app-context.ts'
 import type { PendingTask } from './task-policy.ts'
 import { staffTaskNotes } from './tables.ts'
@@ -51,7 +51,7 @@ export async function addTaskNote(
 /** Returns the notes about a task, oldest first. */
 export async function readTaskNotes(
   db: Queryable,
-  deps: Pick<StaffContext, 'vault'>,
+  context: Pick<StaffContext, 'vault'>,
   task: PendingTask,
 ): Promise<readonly TaskNote[]> {
   const { kind, taskId, writtenAt } = staffTaskNotes
@@ -61,7 +61,7 @@ export async function readTaskNotes(
     .where(and(eq(kind, task.kind), eq(taskId, task.id), gte(writtenAt, task.since)))
     .orderBy(asc(writtenAt), asc(staffTaskNotes.id))
   if (rows.length === 0) return []
-  const cipher = await getNoteCipher(deps, task)
+  const cipher = await getNoteCipher(context, task)
   const notes = rows.map(async ({ id, staffId, writtenAt: at, text }): Promise<readonly TaskNote[]> => {
     try {
       return [{ staffId, at, text: await cipher.decrypt(noteContext(id), text) }]

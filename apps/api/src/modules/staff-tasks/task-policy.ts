@@ -8,7 +8,7 @@ import {
   type TaskOutcome,
   taskRoles,
 } from '@evenkeel/api-contract/staff/tasks'
-import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
+import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/access-control.ts'
 
 /** A pending task, computed from its source. */
 export interface PendingTask {

@@ -9,22 +9,30 @@ import {
   createValidationError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import { failedJobs } from '#db/failed-jobs-table.ts'
+import { failedJobs } from '#db/operation-tables.ts'
 import { completeVisitCallTask } from '#modules/appointments/call-tasks.ts'
 import { mailOutbox } from '#modules/email/tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { markDangerHandled } from '#modules/intake/answers/danger-alerts.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
-import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import {
+  requireStaffCaller,
+  type StaffCall,
+  type StaffCaller,
+} from '#modules/staff-accounts/access-control.ts'
 import { findStaffCaller, readStaffCookie } from '#modules/staff-auth/staff-sessions.ts'
 import { addClaim, type ClaimRow, updateClaim } from './claim-repository.ts'
-import { claimTask, takeOverTask, type TaskWithClaim } from './claim-task.ts'
+import {
+  auditTaskAccess,
+  claimTask,
+  requireTaskOfCaller,
+  takeOverTask,
+  type TaskWithClaim,
+} from './claim-task.ts'
 import type { StaffContext } from '#app-context.ts'
 import { getTaskDb, listPendingTasks, requireTask } from './list-tasks.ts'
-import { presentClaimedTask, presentTasks } from './present-tasks.ts'
+import { presentClaimedTask, presentTasks, readTaskHolders } from './present-tasks.ts'
 import { endOffersOfRequest } from './referral-offers/offer-repository.ts'
-import { auditTaskAccess, requireTaskOfCaller } from './task-access.ts'
-import { readTaskHolders } from './task-holders.ts'
 import { addTaskNote, getNoteCipher } from './task-notes.ts'
 import {
   isFinalOutcome,
@@ -75,7 +83,7 @@ function rejectErrors(...found: readonly (ErrorEntry | null)[]): void {
 
 /** Updates a claim and adds the note, in one transaction; 404 if the claim ended in the meantime. */
 async function updateTaskClaim(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   note: NoteInput,
@@ -83,54 +91,56 @@ async function updateTaskClaim(
 ): Promise<ClaimRow> {
   const text = note?.trim() || null
   rejectErrors(validateNote(task, text))
-  const cipher = text === null ? null : await getNoteCipher(deps, task)
-  return getTaskDb(deps, staff, task).transaction(async (tx) => {
+  const cipher = text === null ? null : await getNoteCipher(context, task)
+  return getTaskDb(context, staff, task).transaction(async (tx) => {
     const changed = await act(tx)
     if (!changed) throw createNotFoundError()
-    if (text !== null && cipher) await addTaskNote(tx, deps, task, { staffId: staff.id, text, cipher })
+    if (text !== null && cipher) await addTaskNote(tx, context, task, { staffId: staff.id, text, cipher })
     return changed
   })
 }
 
 const presentTask = async (
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   ended?: ClaimRow,
 ): Promise<Task> => {
-  const [answer] = await presentTasks(deps, staff, [task], ended)
+  const [answer] = await presentTasks(context, staff, [task], ended)
   if (!answer) throw createNotFoundError()
   return answer
 }
 
 /** Releases a task without an outcome. */
 async function releaseTask(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   note: NoteInput,
 ): Promise<Task> {
-  await updateTaskClaim(deps, staff, held, note, (tx) =>
-    updateClaim(tx, held.claim.id, { endedAt: deps.clock.now() }),
+  await updateTaskClaim(context, staff, held, note, (tx) =>
+    updateClaim(tx, held.claim.id, { endedAt: context.clock.now() }),
   )
-  return presentTask(deps, staff, held)
+  return presentTask(context, staff, held)
 }
 
 /** Sets the follow-up time. */
 async function scheduleFollowUp(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   { at, note }: { readonly at: Temporal.Instant; readonly note: NoteInput },
 ): Promise<Task> {
-  rejectErrors(validateFollowUpTime(held.task, 'at', at, deps.clock.now()))
-  await updateTaskClaim(deps, staff, held, note, (tx) => updateClaim(tx, held.claim.id, { followUpAt: at }))
-  return presentTask(deps, staff, held)
+  rejectErrors(validateFollowUpTime(held.task, 'at', at, context.clock.now()))
+  await updateTaskClaim(context, staff, held, note, (tx) =>
+    updateClaim(tx, held.claim.id, { followUpAt: at }),
+  )
+  return presentTask(context, staff, held)
 }
 
 /** Records an outcome; a final one closes the task at its source. */
 async function recordOutcome(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   {
@@ -145,14 +155,14 @@ async function recordOutcome(
 ): Promise<Task> {
   const { task, claim } = held
   const { kind } = task
-  const now = deps.clock.now()
+  const now = context.clock.now()
   rejectErrors(
     validateOutcome(task, outcome, followUpAt),
     validateFollowUpTime(task, 'follow_up_at', followUpAt, now),
     validateGiveUp(task, outcome, note ?? null),
   )
   const isOver = isFinalOutcome(outcome) && kind !== 'contested_session' && kind !== 'license_check'
-  const changed = await updateTaskClaim(deps, staff, held, note, async (tx) => {
+  const changed = await updateTaskClaim(context, staff, held, note, async (tx) => {
     if (isOver) await closeTaskItem[kind](tx, task.id, now)
     return updateClaim(tx, claim.id, {
       workedAt: now,
@@ -161,90 +171,90 @@ async function recordOutcome(
       ...(isOver ? { endedAt: now } : {}),
     })
   })
-  return presentTask(deps, staff, held, isOver ? changed : undefined)
+  return presentTask(context, staff, held, isOver ? changed : undefined)
 }
 
 /** Reassigns a task to an eligible colleague. */
 async function reassignTask(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   held: TaskWithClaim,
   { to, note }: { readonly to: string; readonly note: NoteInput },
 ): Promise<Task> {
   const { task, claim } = held
   const { workedAt, outcome } = claim
-  const holders = await readTaskHolders(deps.store.db, deps.clock.now())
+  const holders = await readTaskHolders(context.store.db, context.clock.now())
   if (to === staff.id || !holders.forTask(task).includes(to))
     throw createHttpError('Unprocessable', 'This colleague may not take the task. Please choose another one.')
-  await updateTaskClaim(deps, staff, held, note, async (tx) => {
-    const ended = await updateClaim(tx, claim.id, { endedAt: deps.clock.now() })
-    if (ended) await addClaim(tx, deps, task, { staffId: to, workedAt, outcome })
+  await updateTaskClaim(context, staff, held, note, async (tx) => {
+    const ended = await updateClaim(tx, claim.id, { endedAt: context.clock.now() })
+    if (ended) await addClaim(tx, context, task, { staffId: to, workedAt, outcome })
     return ended
   })
-  return presentTask(deps, staff, held)
+  return presentTask(context, staff, held)
 }
 
 const parseInstant = (text: string | null | undefined): Temporal.Instant | null =>
   text ? Temporal.Instant.from(text) : null
 
 /** Registers the task list and its live updates. */
-function taskListRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+function taskListRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   serve(contract.listTasks, async ({ caller, query: { also } }) => {
     const staff = requireStaffCaller(caller)
-    const waiting = await listPendingTasks(deps, staff, also?.split(','))
-    return { now: deps.clock.now().toString(), results: await presentTasks(deps, staff, waiting) }
+    const waiting = await listPendingTasks(context, staff, also?.split(','))
+    return { now: context.clock.now().toString(), results: await presentTasks(context, staff, waiting) }
   })
   serve(contract.subscribeToTasks, ({ caller, request }) => {
     const staff = requireStaffCaller(caller)
-    const token = readStaffCookie(request, deps)
-    return deps.liveTasks.open(staff, async () => {
-      const found = token === null ? null : await findStaffCaller(deps.store.db, deps, token, 'none')
+    const token = readStaffCookie(request, context)
+    return context.liveTasks.open(staff, async () => {
+      const found = token === null ? null : await findStaffCaller(context.store.db, context, token, 'none')
       return found?.grants ?? null
     })
   })
   serve(contract.listColleagues, async ({ caller, params }) => {
     const staff = requireStaffCaller(caller)
-    const task = await requireTask(deps, staff, params)
-    const holders = await readTaskHolders(deps.store.db, deps.clock.now())
+    const task = await requireTask(context, staff, params)
+    const holders = await readTaskHolders(context.store.db, context.clock.now())
     const ids = holders.forTask(task).filter((id) => id !== staff.id)
-    const names = await readStaffNames(deps.store.db, deps, ids)
+    const names = await readStaffNames(context.store.db, context, ids)
     return { results: [...names.values()].toSorted((one, other) => one.name.localeCompare(other.name)) }
   })
 }
 
 /** Registers the task endpoints: claims, contact details, and outcomes. */
-export function staffTaskRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
-  taskListRoutes(serve, deps)
+export function staffTaskRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
+  taskListRoutes(serve, context)
   serve(contract.claimTask, async ({ caller, params, request }) => {
     const staff = requireStaffCaller(caller)
-    const { task, answer } = await claimTask(deps, staff, params)
+    const { task, answer } = await claimTask(context, staff, params)
     auditTaskAccess(request, task)
     return answer
   })
   serve(contract.takeOverTask, async ({ caller, params, body, request }) => {
-    const { task, answer } = await takeOverTask(deps, requireStaffCaller(caller), params, body.from)
+    const { task, answer } = await takeOverTask(context, requireStaffCaller(caller), params, body.from)
     auditTaskAccess(request, task)
     return answer
   })
   serve(contract.readTask, async ({ caller, params, request }) => {
-    const [staff, { task }] = await requireTaskOfCaller(deps, caller, params, request)
-    return presentClaimedTask(deps, staff, task)
+    const [staff, { task }] = await requireTaskOfCaller(context, caller, params, request)
+    return presentClaimedTask(context, staff, task)
   })
   serve(contract.releaseTask, async ({ caller, params, body, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
-    return releaseTask(deps, staff, held, body.note)
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
+    return releaseTask(context, staff, held, body.note)
   })
   serve(contract.scheduleFollowUp, async ({ caller, params, body, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
-    return scheduleFollowUp(deps, staff, held, { at: Temporal.Instant.from(body.at), note: body.note })
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
+    return scheduleFollowUp(context, staff, held, { at: Temporal.Instant.from(body.at), note: body.note })
   })
   serve(contract.recordOutcome, async ({ caller, params, body, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
     const { outcome, follow_up_at, note } = body
-    return recordOutcome(deps, staff, held, { outcome, followUpAt: parseInstant(follow_up_at), note })
+    return recordOutcome(context, staff, held, { outcome, followUpAt: parseInstant(follow_up_at), note })
   })
   serve(contract.reassignTask, async ({ caller, params, body, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
-    return reassignTask(deps, staff, held, body)
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
+    return reassignTask(context, staff, held, body)
   })
 }

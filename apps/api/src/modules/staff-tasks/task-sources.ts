@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'dri
 import { limits } from '@evenkeel/api-contract/limits'
 import type { TaskKind } from '@evenkeel/api-contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { failedJobs } from '#db/failed-jobs-table.ts'
+import { failedJobs } from '#db/operation-tables.ts'
 import { callTasks } from '#modules/appointments/tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
@@ -27,7 +27,7 @@ export interface TaskQuery {
 }
 type TaskSource = (
   look: TaskQuery,
-  deps: Pick<StaffContext, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
+  context: Pick<StaffContext, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
 ) => Promise<readonly PendingTask[]>
 
 const emptyDetails = { dueAt: null, reference: null, attempts: null } as const
@@ -139,8 +139,8 @@ const undeliveredMails: TaskSource = async ({ db, only }) => {
   )
 }
 
-const contestedSessions: TaskSource = async ({ db, only }, deps) => {
-  const open = (await deps.contests.read()).filter(
+const contestedSessions: TaskSource = async ({ db, only }, context) => {
+  const open = (await context.contests.read()).filter(
     ({ visit_id }) => only === null || String(visit_id) === only,
   )
   if (open.length === 0) return []
@@ -190,8 +190,8 @@ const failedJobTasks: TaskSource = async ({ everything, now, only }) => {
   })
 }
 
-const licenseChecks: TaskSource = async ({ only }, deps) =>
-  (await deps.licenseChecks.read())
+const licenseChecks: TaskSource = async ({ only }, context) =>
+  (await context.licenseChecks.read())
     .filter(({ id }) => only === null || id === only)
     .map((check) => ({
       kind: 'license_check',

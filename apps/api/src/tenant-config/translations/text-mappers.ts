@@ -19,8 +19,8 @@ const replaceIfPresent = <T extends string | null | undefined>(
 
 /** Id of a list of choices; shared choices are translated once, under the name of their scale. */
 function getChoicesId(key: string, choices: Choices, scales: Scales): string {
-  const said = (list: Choices): string => JSON.stringify(list.map(({ text, value }) => [text, value]))
-  const scale = Object.entries(scales).find(([, shared]) => said(shared) === said(choices))
+  const toKey = (list: Choices): string => JSON.stringify(list.map(({ text, value }) => [text, value]))
+  const scale = Object.entries(scales).find(([, shared]) => toKey(shared) === toKey(choices))
   return scale ? `scales.${scale[0]}` : `${key}.choices`
 }
 

@@ -27,12 +27,17 @@ const flattenParts = (question: QuestionFile): QuestionFile[] => [
 ]
 
 function translateQuestion(question: QuestionFile, scales: Scales, saying: TranslationSource): QuestionFile {
-  const said = translateEntity(question, createQuestionMapper(scales), saying, isCriticalQuestion(question))
+  const translated = translateEntity(
+    question,
+    createQuestionMapper(scales),
+    saying,
+    isCriticalQuestion(question),
+  )
   return {
-    ...said,
-    ...(said.nested ? { nested: translateQuestion(said.nested, scales, saying) } : {}),
-    ...(said.members
-      ? { members: said.members.map((member) => translateQuestion(member, scales, saying)) }
+    ...translated,
+    ...(translated.nested ? { nested: translateQuestion(translated.nested, scales, saying) } : {}),
+    ...(translated.members
+      ? { members: translated.members.map((member) => translateQuestion(member, scales, saying)) }
       : {}),
   }
 }
@@ -94,13 +99,13 @@ export interface TranslatedIntakes {
 
 /**
  * Translates every intake: same questions, choices, links and danger handling. Each question is checked with
- * its translation; `spoken` has the texts that are in no file. An inherited question uses the translation of
+ * its translation; `translator` has the texts that are in no file. An inherited question uses the translation of
  * the intake it comes from.
  */
 export function translateIntakes(
   folder: string,
   intakes: readonly ResolvedIntake[],
-  spoken: Translator,
+  translator: Translator,
   criticalDrafts: boolean,
 ): TranslatedIntakes {
   const wholeOf = new Map(intakes.map(({ own, whole }) => [own.name, whole]))
@@ -108,10 +113,10 @@ export function translateIntakes(
     intakes.map(({ read: { file }, own, whole }) => [
       own.name,
       {
-        language: spoken.language,
+        language: translator.language,
         source: file,
         texts: listIntakeTexts(own, whole, wholeOf.get(own.extends ?? '')),
-        translation: readTranslation(folder, file, spoken.language),
+        translation: readTranslation(folder, file, translator.language),
       },
     ]),
   )
@@ -119,10 +124,10 @@ export function translateIntakes(
   const textsFor = (name: string | undefined): TranslatedTexts =>
     name === undefined ? {} : { ...textsFor(parentOf.get(name)), ...files.get(name)?.translation.value }
   const saying = (name: string): TranslationSource => ({ texts: textsFor(name), criticalDrafts })
-  const usual = intakes.find(({ own }) => own.name === 'default')
-  const later = usual ? translateQuestions(usual.whole, saying('default')) : []
+  const defaultQuestions = intakes.find(({ own }) => own.name === 'default')
+  const later = defaultQuestions ? translateQuestions(defaultQuestions.whole, saying('default')) : []
   const graphs = intakes.map(({ whole }) =>
-    buildGraph({ ...whole, questions: translateQuestions(whole, saying(whole.name)) }, later, spoken),
+    buildGraph({ ...whole, questions: translateQuestions(whole, saying(whole.name)) }, later, translator),
   )
   const faults = graphs.flatMap((graph) =>
     checkQuestions(graph).map(({ question, message }) => ({

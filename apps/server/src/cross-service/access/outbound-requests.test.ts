@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../../../..')
 
 /** Places where the server starts outbound requests, and who sets their address. */
 const places: Readonly<Record<string, string>> = {
-  'apps/api/src/integrations/fetch-with-connect-timeout.ts': 'the setting TELEHEALTH_URL',
+  'apps/api/src/integrations/resilience-policy.ts': 'the setting TELEHEALTH_URL',
   'apps/api/src/integrations/call-center.ts': 'the setting INQUIRY_URL',
   'apps/api/src/integrations/email-transport.ts': 'the setting SMTP_URL',
   'apps/content/src/contentful/rehost-assets.ts': 'editors, among the hosts that contentful-source.ts allows',

@@ -191,7 +191,7 @@ export async function openServices({
     ...{ demo, mail, isTelehealthElsewhere, programmesDir },
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
-  const counselorDoor = api.staff?.counselorDoor
+  const counselorDoor = api.staff?.counselorAuth
   const telehealth = createTelehealthService(app, shared, {
     demo,
     programmesDir,

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { members } from '#modules/members/tables.ts'
 import { appointments } from '../tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -9,7 +11,7 @@ export type NewAppointment = typeof appointments.$inferInsert
  * Identifies an appointment. Every read and write names the member, so an id alone never opens a row
  * (ROLE-12).
  */
-export interface AppointmentKey {
+interface AppointmentKey {
   readonly id: string
   readonly memberId: string
 }
@@ -102,4 +104,18 @@ export async function saveBookingOutcome(
     .where(and(matchesKey(key), isOpen))
     .returning()
   return row ?? null
+}
+
+/** Deletes rows of deleted registrations, and drafts that were not updated before the limit. */
+export async function deleteExpiredAppointments(db: Db, now: Temporal.Instant): Promise<void> {
+  const owner = db.select({ id: members.id }).from(members).where(eq(members.id, appointments.memberId))
+  await db.delete(appointments).where(notExists(owner))
+  await db.delete(appointments).where(
+    and(
+      // Must match the index predicate.
+      sql`status in ('draft', 'refused')`,
+      isNull(appointments.bookingSince),
+      lt(appointments.modifiedAt, now.subtract({ milliseconds: limits.draftKept })),
+    ),
+  )
 }

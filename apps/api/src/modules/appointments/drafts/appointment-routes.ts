@@ -16,8 +16,7 @@ import {
   createValidationError,
   type HttpError,
 } from '@evenkeel/server-kit/http/http-error'
-import type { CallingMember } from '#http/caller.ts'
-import { requireCallingMember } from '#http/access-control.ts'
+import { type CallingMember, requireCallingMember } from '#http/caller.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
@@ -47,7 +46,7 @@ import {
   isFromRegistration,
   presentAppointment,
 } from './booking-policy.ts'
-import { createRequestReceivedEmail } from './request-emails.ts'
+import { createRequestReceivedEmail } from '../visits/visit-emails.ts'
 import { saveDraft, updateDraft } from './save-draft.ts'
 
 interface BookingContext {
@@ -60,22 +59,22 @@ interface BookingContext {
  * Stores a refusal by the telehealth service and returns the response with its code (ERROR-07 to ERROR-10).
  */
 async function recordRefusal(
-  deps: Pick<AppContext, 'store' | 'clock'>,
+  context: Pick<AppContext, 'store' | 'clock'>,
   { row, member }: BookingContext,
   error: ApiError,
 ): Promise<HttpError> {
   const code = getBookingErrorCode(error.payload)
-  await saveBookingOutcome(deps.store.db, row, { status: 'refused', errorCode: code }, deps.clock.now())
+  await saveBookingOutcome(context.store.db, row, { status: 'refused', errorCode: code }, context.clock.now())
   if (code === null) return createHttpError('ValidationError', errorMessages.unknown)
   return createBookingError(code, getRefusalMessage(code, isFromRegistration(row, member)))
 }
 
 /** Returns the member's patient token at the telehealth service, which every booking needs. */
 async function getPatientToken(
-  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   booking: BookingContext,
 ) {
-  const outcome = await refreshPatientToken(deps, booking.member, booking.tenant)
+  const outcome = await refreshPatientToken(context, booking.member, booking.tenant)
   if (outcome.kind === 'unavailable') throw createTelehealthUnavailableError()
   if (outcome.kind === 'token') return outcome.token
   throw createBookingError('not_allowed_for_patient', getRefusalMessage('not_allowed_for_patient', false))
@@ -86,33 +85,33 @@ async function getPatientToken(
  * or crashes create one appointment. The first request to store the outcome queues the emails in the same
  * transaction.
  */
-async function bookAppointment(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+async function bookAtTelehealth(
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
   booking: BookingContext,
 ): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
-  const { db } = deps.store
-  const cipher = await deps.vault.subjectCipher(member)
-  const ask = async (row: AppointmentRow) =>
+  const { db } = context.store
+  const cipher = await context.vault.subjectCipher(member)
+  const book = async (row: AppointmentRow) =>
     buildAppointment(row, {
       member,
       providerTypeId: tenant.providerType,
       typed: await decryptBookingText(cipher, row),
     })
-  const before = await ask(booking.row)
+  const before = await book(booking.row)
   if ('missing' in before) throw createValidationError(before.missing)
-  const patient = await getPatientToken(deps, booking)
-  const row = await beginBooking(db, booking.row, deps.clock.now())
+  const patient = await getPatientToken(context, booking)
+  const row = await beginBooking(db, booking.row, context.clock.now())
   if (!row) return null
-  const ready = await ask(row)
+  const ready = await book(row)
   if ('missing' in ready) throw createValidationError(ready.missing)
   let bookedId: number
   try {
     const who = { jwt: patient.jwt, patientId: patient.user.id }
-    const booked = await deps.telehealth.book(who, ready.appointment, { key: row.id, hold: row.holdId })
+    const booked = await context.telehealth.book(who, ready.appointment, { key: row.id, hold: row.holdId })
     bookedId = booked.id
   } catch (error) {
-    throw error instanceof ApiError ? await recordRefusal(deps, { ...booking, row }, error) : error
+    throw error instanceof ApiError ? await recordRefusal(context, { ...booking, row }, error) : error
   }
   return db.transaction(async (tx) => {
     const settled = await saveBookingOutcome(
@@ -120,10 +119,10 @@ async function bookAppointment(
       row,
       // The telehealth service now holds the note for the counselor; it is not stored twice.
       { status: 'booked', mdliveAppointmentId: bookedId, errorCode: null, comments: null },
-      deps.clock.now(),
+      context.clock.now(),
     )
     if (!settled) return null
-    await saveBookedVisit(tx, deps, member, { appointmentId: bookedId, booking: ready.appointment })
+    await saveBookedVisit(tx, context, member, { appointmentId: bookedId, booking: ready.appointment })
     return settled
   })
 }
@@ -132,23 +131,23 @@ async function bookAppointment(
  * Hands an in-person request to the call center: nothing is booked, a team member calls (RD-008, RD-161).
  */
 async function requestInPersonVisit(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
   { row, member, tenant }: BookingContext,
 ): Promise<AppointmentRow | null> {
-  const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
-  return deps.store.db.transaction(async (tx) => {
-    const at = { db: tx, vault: deps.vault }
+  const inquiryId = context.randomUuid().slice(0, 8).toUpperCase()
+  return context.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: context.vault }
     // Locked so that the profile fields it needs are not removed during the request.
     const current = await lockMember(at, member.id)
     if (!current) return null
     const missing = findMissingCallbackFields(current.profile, await getMemberAnswers(at, member.id))
     if (missing.length > 0) throw createValidationError(missing)
-    const settled = await saveBookingOutcome(tx, row, { status: 'requested', inquiryId }, deps.clock.now())
+    const settled = await saveBookingOutcome(tx, row, { status: 'requested', inquiryId }, context.clock.now())
     if (!settled) return null
     const { id, organisationId, memberId } = row
-    await queueInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, deps.clock.now())
-    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, current.profile))
-    await enqueueEmail(tx, deps, programme, member, createRequestReceivedEmail(programme, inquiryId))
+    await queueInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, context.clock.now())
+    const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, current.profile))
+    await enqueueEmail(tx, context, programme, member, createRequestReceivedEmail(programme, inquiryId))
     return settled
   })
 }
@@ -162,48 +161,48 @@ const getConfirmationMessage = (row: AppointmentRow): string =>
  * same key.
  */
 async function finalizeBooking(
-  deps: AppContext,
+  context: AppContext,
   caller: CallingMember,
   id: string,
 ): Promise<{ message: string; appointment: AppointmentRecord }> {
-  const { member, tenant } = await requireMember(deps, caller.id)
+  const { member, tenant } = await requireMember(context, caller.id)
   const own = { id, memberId: member.id }
-  let row = await findAppointment(deps.store.db, own)
+  let row = await findAppointment(context.store.db, own)
   if (!row) throw createNotFoundError()
   if (row.status === 'draft' || row.status === 'refused') {
-    await requireCompleteIntake(deps, caller)
+    await requireCompleteIntake(context, caller)
     const booking = { row, member, tenant }
     const settled =
       row.appointmentMethod === 'face_to_face'
-        ? requestInPersonVisit(deps, booking)
-        : bookAppointment(deps, booking)
-    row = (await settled) ?? (await findAppointment(deps.store.db, own))
-    deps.triggerVisitJob()
+        ? requestInPersonVisit(context, booking)
+        : bookAtTelehealth(context, booking)
+    row = (await settled) ?? (await findAppointment(context.store.db, own))
+    context.triggerVisitJob()
     if (!row) throw createNotFoundError()
   }
-  return { message: getConfirmationMessage(row), appointment: presentAppointment(row, deps.clock.now()) }
+  return { message: getConfirmationMessage(row), appointment: presentAppointment(row, context.clock.now()) }
 }
 
 /** Registers the member's appointment endpoints. */
 export function appointmentRoutes(serve: RegisterTenantEndpoint<AppContext>): void {
-  serve(createAppointmentDraft, ({ body, caller, request, deps }) =>
+  serve(createAppointmentDraft, ({ body, caller, request, context }) =>
     saveDraft(
-      deps,
+      context,
       requireCallingMember(caller),
       body,
       parseIdempotencyKey(request.headers['idempotency-key']),
     ),
   )
-  serve(updateAppointmentDraft, ({ params, body, caller, deps }) =>
-    updateDraft(deps, requireCallingMember(caller), params.id, body),
+  serve(updateAppointmentDraft, ({ params, body, caller, context }) =>
+    updateDraft(context, requireCallingMember(caller), params.id, body),
   )
-  serve(finalizeAppointment, ({ params, caller, deps }) =>
-    finalizeBooking(deps, requireCallingMember(caller), params.id),
+  serve(finalizeAppointment, ({ params, caller, context }) =>
+    finalizeBooking(context, requireCallingMember(caller), params.id),
   )
   // The tenant guard rejects the call where booking is closed.
   serve(checkBookingOpen, async () => undefined)
-  serve(readLatestAppointment, async ({ caller, deps }) => {
-    const row = await findLatestAppointment(deps.store.db, requireCallingMember(caller).id)
-    return row && presentAppointment(row, deps.clock.now())
+  serve(readLatestAppointment, async ({ caller, context }) => {
+    const row = await findLatestAppointment(context.store.db, requireCallingMember(caller).id)
+    return row && presentAppointment(row, context.clock.now())
   })
 }

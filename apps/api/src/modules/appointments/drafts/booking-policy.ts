@@ -25,10 +25,11 @@ export interface TypedFields {
   readonly consent_user_initials?: string | undefined
 }
 
-type MemberName = Pick<Profile, 'first_name' | 'last_name'>
-
 /** Validates the free-text fields; fields that were not sent are valid. */
-export function validateTypedFields(sent: TypedFields, names: MemberName): ErrorEntry[] {
+export function validateTypedFields(
+  sent: TypedFields,
+  names: Pick<Profile, 'first_name' | 'last_name'>,
+): ErrorEntry[] {
   const problems: ErrorEntry[] = []
   const add = (field: string, message: string | null) => {
     if (message !== null) problems.push({ field, message })

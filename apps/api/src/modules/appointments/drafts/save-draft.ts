@@ -25,10 +25,10 @@ import {
 } from '../encryption.ts'
 import {
   addAppointment,
-  updateOpenAppointment,
   findAppointment,
   findAppointmentByIdempotencyKey,
   type NewAppointment,
+  updateOpenAppointment,
 } from './appointment-repository.ts'
 import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
@@ -81,11 +81,11 @@ function toColumns(sent: Change): Columns {
  * if neither has them.
  */
 export async function getVisitFacts(
-  deps: Pick<AppContext, 'store' | 'answers' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'answers' | 'vault'>,
   member: MemberRow,
   sent: Change,
 ): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
-  const summary = await getMemberSummary(deps, member)
+  const summary = await getMemberSummary(context, member)
   const { chief_complaint1: first, chief_complaint2: second } = summary
   return {
     appointmentState: summary.appointment_state ?? sent.state_abbrev ?? null,
@@ -126,19 +126,19 @@ function validateDraft(sent: Change, member: MemberRow, now: Temporal.Instant): 
  * it is an error.
  */
 export async function saveDraft(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
   caller: CallingMember,
   sent: Draft,
   key: string | null,
 ): Promise<AppointmentRecord> {
-  const { db } = deps.store
-  const now = deps.clock.now()
-  const { member } = await requireMember(deps, caller.id)
+  const { db } = context.store
+  const now = context.clock.now()
+  const { member } = await requireMember(context, caller.id)
   validateDraft(sent, member, now)
   const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
-  const id = deps.randomUuid()
-  const { appointmentState, chiefComplaint } = await getVisitFacts(deps, member, sent)
-  const cipher = await deps.vault.subjectCipher(member)
+  const id = context.randomUuid()
+  const { appointmentState, chiefComplaint } = await getVisitFacts(context, member, sent)
+  const cipher = await context.vault.subjectCipher(member)
   const added = await addAppointment(db, {
     ...toColumns(sent),
     ...encryptAppointmentText(cipher, id, { ...getTypedText(sent), chiefComplaint }),
@@ -164,18 +164,18 @@ export async function saveDraft(
  * appointment that is booked, or may be booked, does not change.
  */
 export async function updateDraft(
-  deps: Pick<AppContext, 'store' | 'clock' | 'answers' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'answers' | 'vault'>,
   caller: CallingMember,
   id: string,
   sent: Change,
 ): Promise<AppointmentRecord> {
-  const now = deps.clock.now()
-  const { member } = await requireMember(deps, caller.id)
+  const now = context.clock.now()
+  const { member } = await requireMember(context, caller.id)
   const own = { id, memberId: member.id }
-  const before = await findAppointment(deps.store.db, own)
+  const before = await findAppointment(context.store.db, own)
   if (!before) throw createNotFoundError()
   validateDraft(sent, member, now)
-  const { appointmentState, chiefComplaint } = await getVisitFacts(deps, member, sent)
+  const { appointmentState, chiefComplaint } = await getVisitFacts(context, member, sent)
   const typed = { ...getTypedText(sent), ...(appointmentState ? { chiefComplaint } : {}) }
   const changes = {
     ...toColumns(sent),
@@ -185,11 +185,11 @@ export async function updateDraft(
     sent.provider_name === undefined
       ? { providerName: null }
       : {}),
-    ...encryptAppointmentText(await deps.vault.subjectCipher(member), id, typed),
+    ...encryptAppointmentText(await context.vault.subjectCipher(member), id, typed),
     ...(appointmentState ? { appointmentState } : {}),
     status: 'draft' as const,
   }
-  const row = await updateOpenAppointment(deps.store.db, own, changes, now)
+  const row = await updateOpenAppointment(context.store.db, own, changes, now)
   if (!row) throw createHttpError('Conflict', apiErrorMessages.alreadyBooked)
   return presentAppointment(row, now)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#modules/members/tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts'
 import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
-import { sampleBooking } from '#testing/sample-booking.ts'
+import { sampleBooking } from '#testing/telehealth-fixtures.ts'
 import { reschedule } from './reschedule-appointment.ts'
 
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000

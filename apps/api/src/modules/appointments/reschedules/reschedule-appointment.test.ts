@@ -18,7 +18,7 @@ import {
   type RescheduleStep,
   rescheduleSteps,
 } from '#testing/simulated-telehealth.ts'
-import { sampleBooking } from '#testing/sample-booking.ts'
+import { sampleBooking } from '#testing/telehealth-fixtures.ts'
 import { formatCallbackQueue, markCalled } from '#modules/callback-queue/callback-queue.ts'
 import { addCallTask } from './reschedule-repository.ts'
 import { reschedule, getReschedule } from './reschedule-appointment.ts'

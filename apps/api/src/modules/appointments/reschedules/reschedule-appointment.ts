@@ -40,7 +40,7 @@ import { getPatientAccess } from '../visits/visit-service.ts'
 import type { AppContext } from '#app-context.ts'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
-type GetRescheduleDeps = Pick<AppContext, 'store' | 'publicUrl' | 'vault'>
+type GetRescheduleContext = Pick<AppContext, 'store' | 'publicUrl' | 'vault'>
 
 /** Maximum time until the response; the saga continues in the background. */
 const RESPONSE_TIMEOUT = seconds(7)
@@ -72,14 +72,14 @@ async function requireSameContents(
  */
 async function getCounselorName(
   { telehealth }: Pick<AppContext, 'telehealth'>,
-  who: PatientAccess,
+  access: PatientAccess,
   old: AppointmentWithStatus,
   { provider_id, provider_name }: RescheduleInput,
 ): Promise<string | null> {
   if (provider_name !== undefined) return provider_name
   if (provider_id === old.provider_id) return old.provider.fullname
   try {
-    return (await telehealth.provider(who.jwt, provider_id, {})).provider_details.fullname
+    return (await telehealth.provider(access.jwt, provider_id, {})).provider_details.fullname
   } catch (error) {
     if (error instanceof HttpError || error instanceof ApiError) return null
     throw error
@@ -88,20 +88,20 @@ async function getCounselorName(
 
 /** Inserts the saga row before the first step runs. */
 async function startReschedule(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>,
   memberId: string,
   sent: RescheduleInput,
   key: string | null,
 ): Promise<{ readonly row: RescheduleRow; readonly isNew: boolean }> {
-  const { db } = deps.store
+  const { db } = context.store
   const requestHash = hashRequest(sent)
   const earlier = key === null ? null : await findRescheduleByKey(db, memberId, key)
-  if (earlier) return { row: await requireSameContents(deps, earlier, requestHash), isNew: false }
-  const message = validateStartTime(sent.start_time, deps.clock.now())
+  if (earlier) return { row: await requireSameContents(context, earlier, requestHash), isNew: false }
+  const message = validateStartTime(sent.start_time, context.clock.now())
   if (message !== null) throw createValidationError([{ field: 'start_time', message }])
-  const { member } = await requireMember(deps, memberId)
-  const who = await getPatientAccess(deps, member)
-  const old = await deps.telehealth.appointment(who, sent.appointment_id)
+  const { member } = await requireMember(context, memberId)
+  const access = await getPatientAccess(context, member)
+  const old = await context.telehealth.appointment(access, sent.appointment_id)
   if (!old) throw createNotFoundError()
   if (old.status !== 'booked' || !old.can_cancel) {
     throw createHttpError('Conflict', apiErrorMessages.cannotMove)
@@ -114,8 +114,8 @@ async function startReschedule(
   const number = resolveCallNumber(old.customer_call_in_number, member.profile)
   if (newBooking.appointment_method === 'phone' && number === '')
     throw createValidationError([{ field: 'customer_call_in_number', message: validationMessages.required }])
-  const id = deps.randomUuid()
-  const cipher = await deps.vault.subjectCipher(member)
+  const id = context.randomUuid()
+  const cipher = await context.vault.subjectCipher(member)
   const row = await insertReschedule(
     db,
     {
@@ -132,23 +132,23 @@ async function startReschedule(
       oldAppointmentId: sent.appointment_id,
       oldBooking,
       newBooking,
-      providerName: await getCounselorName(deps, who, old, sent),
+      providerName: await getCounselorName(context, access, old, sent),
       holdId: sent.hold_id ?? null,
     },
-    deps.clock.now(),
+    context.clock.now(),
   )
   if (row) return { row, isNew: true }
   const won = key === null ? null : await findRescheduleByKey(db, memberId, key)
   if (!won) throw createHttpError('Conflict', apiErrorMessages.beingMoved)
-  return { row: await requireSameContents(deps, won, requestHash), isNew: false }
+  return { row: await requireSameContents(context, won, requestHash), isNew: false }
 }
 
 const presentForMember = async (
-  deps: GetRescheduleDeps,
+  context: GetRescheduleContext,
   memberId: string,
   row: RescheduleRow,
 ): Promise<Reschedule> => {
-  const { member, tenant } = await requireMember(deps, memberId)
+  const { member, tenant } = await requireMember(context, memberId)
   const phone = formatOrganizationPhone(tenant)
   return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
 }
@@ -158,7 +158,7 @@ const presentForMember = async (
  * to this request.
  */
 export async function reschedule(
-  deps: Pick<
+  context: Pick<
     AppContext,
     | 'store'
     | 'clock'
@@ -175,25 +175,25 @@ export async function reschedule(
   key: string | null,
 ): Promise<Reschedule> {
   validateState(sent)
-  const { row, isNew } = await startReschedule(deps, caller.id, sent, key)
-  if (!isNew) return presentForMember(deps, caller.id, row)
+  const { row, isNew } = await startReschedule(context, caller.id, sent, key)
+  if (!isNew) return presentForMember(context, caller.id, row)
   const late = new AbortController()
-  const done = runRescheduleSaga(deps, row)
-  const waited = deps.sleep(RESPONSE_TIMEOUT, late.signal).then(() => null)
+  const done = runRescheduleSaga(context, row)
+  const waited = context.sleep(RESPONSE_TIMEOUT, late.signal).then(() => null)
   const finished = await Promise.race([done, waited]).finally(() => late.abort())
-  if (finished === null) deps.inBackground(done)
-  deps.triggerVisitJob()
-  const stands = finished ?? (await findReschedule(deps.store.db, caller.id, row.id)) ?? row
-  return presentForMember(deps, caller.id, stands)
+  if (finished === null) context.inBackground(done)
+  context.triggerVisitJob()
+  const stands = finished ?? (await findReschedule(context.store.db, caller.id, row.id)) ?? row
+  return presentForMember(context, caller.id, stands)
 }
 
 /** Returns the state of the member's reschedule. */
 export async function getReschedule(
-  deps: GetRescheduleDeps,
+  context: GetRescheduleContext,
   caller: CallingMember,
   id: string,
 ): Promise<Reschedule> {
-  const row = await findReschedule(deps.store.db, caller.id, id)
+  const row = await findReschedule(context.store.db, caller.id, id)
   if (!row) throw createNotFoundError()
-  return presentForMember(deps, caller.id, row)
+  return presentForMember(context, caller.id, row)
 }

@@ -29,16 +29,16 @@ import {
 import { findVisit } from '../visits/visit-repository.ts'
 import type { AppContext } from '#app-context.ts'
 
-type RescheduleSagaDeps = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type RescheduleSagaContext = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** Time after which the call center is alerted; the saga continues. */
 const ALERT_AFTER = minutes(10)
 
 interface SagaContext {
-  readonly deps: RescheduleSagaDeps
+  readonly context: RescheduleSagaContext
   readonly row: RescheduleRow
   readonly member: MemberRow
-  readonly who: PatientAccess
+  readonly access: PatientAccess
 }
 
 /** Statuses that say nothing about the booking: token errors or too many calls. */
@@ -51,16 +51,16 @@ function getRefusalCode(error: unknown): string {
 }
 
 const advance = (
-  { deps, row }: SagaContext,
+  { context, row }: SagaContext,
   changes: Parameters<typeof advanceRescheduleStep>[2],
-): Promise<RescheduleRow | null> => advanceRescheduleStep(deps.store.db, row, changes, deps.clock.now())
+): Promise<RescheduleRow | null> => advanceRescheduleStep(context.store.db, row, changes, context.clock.now())
 
 /** Keeps the old appointment and releases the hold when the new slot cannot be booked. */
 async function keepOldAppointment(at: SagaContext, errorCode: string): Promise<RescheduleRow | null> {
   const { oldAppointmentId: appointmentId, holdId } = at.row
-  if (holdId) await at.deps.telehealth.release(at.who, holdId)
-  const now = at.deps.clock.now()
-  return at.deps.store.db.transaction(async (tx) => {
+  if (holdId) await at.context.telehealth.release(at.access, holdId)
+  const now = at.context.clock.now()
+  return at.context.store.db.transaction(async (tx) => {
     const kept = await advanceRescheduleStep(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
     // The call center was alerted because it took long, but no call is needed now.
     if (kept) await closeCallTasks(tx, at.row.id, now)
@@ -73,7 +73,7 @@ async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
   const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
   const slot = { provider_id, start_time, state_abbrev, appointment_method }
   try {
-    const held = await at.deps.telehealth.hold(at.who, slot, at.row.holdId)
+    const held = await at.context.telehealth.hold(at.access, slot, at.row.holdId)
     return await advance(at, { step: 'held', holdId: held.id })
   } catch (error) {
     return keepOldAppointment(at, getRefusalCode(error))
@@ -84,11 +84,11 @@ async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
 async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
   const { oldAppointmentId } = at.row
   try {
-    await at.deps.telehealth.cancel(at.who, oldAppointmentId)
+    await at.context.telehealth.cancel(at.access, oldAppointmentId)
   } catch (error) {
     const errorCode = getRefusalCode(error)
     // An earlier try whose response was lost may have canceled it.
-    const stands = await at.deps.telehealth.appointment(at.who, oldAppointmentId)
+    const stands = await at.context.telehealth.appointment(at.access, oldAppointmentId)
     if (stands && stands.status !== 'cancelled') return keepOldAppointment(at, errorCode)
   }
   return advance(at, { step: 'cancelled' })
@@ -99,13 +99,13 @@ async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | nu
  * same transaction.
  */
 async function completeReschedule(
-  { deps, row, member }: SagaContext,
+  { context, row, member }: SagaContext,
   step: 'moved' | 'kept',
   appointmentId: number,
 ): Promise<RescheduleRow | null> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const booking = step === 'moved' ? row.newBooking : row.oldBooking
-  return deps.store.db.transaction(async (tx) => {
+  return context.store.db.transaction(async (tx) => {
     const settled = await advanceRescheduleStep(tx, row, { step, appointmentId }, now)
     if (!settled) return null
     await closeCallTasks(tx, row.id, now)
@@ -113,15 +113,18 @@ async function completeReschedule(
     const time = getBookedTime(appointmentId, booking)
     const movedFrom = getBookedTime(row.oldAppointmentId, row.oldBooking).startsAt
     const happened = step === 'moved' ? { kind: 'changed' as const, movedFrom } : { kind: 'kept' as const }
-    await saveRescheduledVisit(tx, deps, member, { visit, time, happened })
+    await saveRescheduledVisit(tx, context, member, { visit, time, happened })
     return settled
   })
 }
 
 /** Returns the decrypted booking for the telehealth service. */
-const decryptBooking = async ({ deps, row }: SagaContext, booking: StoredBooking): Promise<BookingInput> => ({
+const decryptBooking = async (
+  { context, row }: SagaContext,
+  booking: StoredBooking,
+): Promise<BookingInput> => ({
   ...booking,
-  ...(await decryptRescheduleText(await deps.vault.subjectCipher(getDataSubject(row)), row)),
+  ...(await decryptRescheduleText(await context.vault.subjectCipher(getDataSubject(row)), row)),
 })
 
 /**
@@ -133,10 +136,10 @@ async function bookOnce(
   booking: StoredBooking,
   { key, hold = null }: { readonly key: string; readonly hold?: string | null },
 ): Promise<number | string> {
-  const { telehealth } = at.deps
+  const { telehealth } = at.context
   try {
     return (
-      await telehealth.book(at.who, await decryptBooking(at, booking), {
+      await telehealth.book(at.access, await decryptBooking(at, booking), {
         key,
         hold,
         movedFrom: at.row.oldAppointmentId,
@@ -144,7 +147,7 @@ async function bookOnce(
     ).id
   } catch (error) {
     const errorCode = getRefusalCode(error)
-    const stands = await telehealth.bookedWith(at.who, key)
+    const stands = await telehealth.bookedWith(at.access, key)
     return stands?.id ?? errorCode
   }
 }
@@ -158,15 +161,15 @@ async function bookNewAppointment(at: SagaContext): Promise<RescheduleRow | null
 
 /** No appointment is left: queues an email to the member and creates a call task, in one transaction. */
 async function recordLostAppointment(
-  { deps, row, member }: SagaContext,
+  { context, row, member }: SagaContext,
   errorCode: string,
 ): Promise<RescheduleRow | null> {
-  const now = deps.clock.now()
-  return deps.store.db.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.store.db.transaction(async (tx) => {
     const lost = await advanceRescheduleStep(tx, row, { step: 'needs_call', errorCode }, now)
     if (!lost) return null
     await addCallTask(tx, {
-      id: deps.randomUuid(),
+      id: context.randomUuid(),
       organisationId: row.organisationId,
       memberId: member.id,
       kind: 'reschedule_lost',
@@ -176,12 +179,12 @@ async function recordLostAppointment(
     const known = await findVisit(tx, member.id, row.oldAppointmentId)
     // Without a copy there was no calendar entry; the email is sent anyway.
     if (!known)
-      await saveBookedVisit(tx, deps, member, {
+      await saveBookedVisit(tx, context, member, {
         appointmentId: row.oldAppointmentId,
         booking: row.oldBooking,
       })
     const visit = known ?? (await findVisit(tx, member.id, row.oldAppointmentId))
-    if (visit) await cancelVisit(tx, deps, visit, 'lost')
+    if (visit) await cancelVisit(tx, context, visit, 'lost')
     return lost
   })
 }
@@ -203,15 +206,15 @@ const stepHandlers: Readonly<Record<OpenStep, (at: SagaContext) => Promise<Resch
 
 /** Alerts the call center once about a reschedule that takes too long. */
 async function alertIfLate(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid'>,
   row: RescheduleRow,
 ): Promise<void> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   if (now.epochMilliseconds - row.createdAt.epochMilliseconds < ALERT_AFTER) return
-  await deps.store.db.transaction(async (tx) => {
+  await context.store.db.transaction(async (tx) => {
     if (!(await markRescheduleAlerted(tx, row.id, now))) return
     await addCallTask(tx, {
-      id: deps.randomUuid(),
+      id: context.randomUuid(),
       organisationId: row.organisationId,
       memberId: row.memberId,
       kind: 'reschedule_stuck',
@@ -229,25 +232,25 @@ async function alertIfLate(
  * before it accepts it. Errors leave the row for the worker to retry. Returns the current row.
  */
 export async function runRescheduleSaga(
-  deps: RescheduleSagaDeps,
-  begun: RescheduleRow,
+  context: RescheduleSagaContext,
+  started: RescheduleRow,
 ): Promise<RescheduleRow> {
-  const member = await findMember({ db: deps.store.db, vault: deps.vault }, begun.memberId)
-  if (!member) return begun
-  let row = begun
+  const member = await findMember({ db: context.store.db, vault: context.vault }, started.memberId)
+  if (!member) return started
+  let row = started
   try {
-    const who = await getPatientAccess(deps, member)
+    const access = await getPatientAccess(context, member)
     while (isOpenStep(row.step)) {
-      const next = await stepHandlers[row.step]({ deps, row, member, who })
+      const next = await stepHandlers[row.step]({ context, row, member, access })
       if (!next) return row
       row = next
     }
     return row
   } catch (error) {
     if (!(error instanceof HttpError) && !(error instanceof ApiError)) throw error
-    const now = deps.clock.now()
-    await postponeReschedule(deps.store.db, row, now.add({ milliseconds: getRetryDelay(row.attempts) }))
-    await alertIfLate(deps, row)
+    const now = context.clock.now()
+    await postponeReschedule(context.store.db, row, now.add({ milliseconds: getRetryDelay(row.attempts) }))
+    await alertIfLate(context, row)
     return row
   }
 }

@@ -4,7 +4,7 @@ import { members } from '#modules/members/tables.ts'
 import { formatCallbackQueue } from '#modules/callback-queue/callback-queue.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '#testing/member-api.ts'
 import { createProcessContext, createSimulatedTelehealth } from '#testing/simulated-telehealth.ts'
-import { sampleBooking } from '#testing/sample-booking.ts'
+import { sampleBooking } from '#testing/telehealth-fixtures.ts'
 import { createVisitJob } from '../visit-job.ts'
 import { reschedule } from './reschedule-appointment.ts'
 

@@ -82,7 +82,7 @@ const presentSlotQuery = (
   may_remind_from: getNextReminderTime(row).toString(),
 })
 
-type WithdrawSlotQueryDeps = Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'vault'>
+type WithdrawSlotQueryContext = Pick<AppContext, 'store' | 'clock' | 'telehealth' | 'vault'>
 
 type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
 
@@ -91,14 +91,14 @@ type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
  * same key, or with the same contents while the former request is open.
  */
 async function saveSlotQuery(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>,
   member: MemberRow,
   wanted: SlotQueryBody,
   key: string | null,
 ): Promise<SlotQueryRow> {
-  const facts = await getVisitFacts(deps, member, {})
+  const facts = await getVisitFacts(context, member, {})
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
-  const id = deps.randomUuid()
+  const id = context.randomUuid()
   const wish = {
     chiefComplaint: facts.chiefComplaint ?? defaultComplaint,
     comments: wanted.chief_complaint_comments?.trim() || null,
@@ -112,8 +112,8 @@ async function saveSlotQuery(
   ]
   if (missing.length > 0 || state === null)
     throw createValidationError(missing.map((field) => ({ field, message: validationMessages.required })))
-  const cipher = await deps.vault.subjectCipher(member)
-  const asked = {
+  const cipher = await context.vault.subjectCipher(member)
+  const request = {
     providerId: wanted.provider_id,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
@@ -127,19 +127,19 @@ async function saveSlotQuery(
     idempotencyKey: key,
     requestHash: key === null ? null : encryptRequestHash(cipher, 'slot_queries', id, requestHash),
     providerName: wanted.provider_name ?? null,
-    ...asked,
+    ...request,
     ...encryptSlotQueryText(cipher, id, wish),
-    createdAt: deps.clock.now(),
+    createdAt: context.clock.now(),
   }
-  return deps.store.db.transaction(async (tx) => {
+  return context.store.db.transaction(async (tx) => {
     // One at a time per member, so that two identical concurrent requests are detected.
-    await lockMember({ db: tx, vault: deps.vault }, member.id)
+    await lockMember({ db: tx, vault: context.vault }, member.id)
     const former = key === null ? null : await findSlotQueryByKey(tx, member.id, key)
     if (former) {
       await requireSameRequest(cipher, 'slot_queries', former, requestHash)
       return former
     }
-    for (const open of await findOpenSlotQueries(tx, member.id, asked)) {
+    for (const open of await findOpenSlotQueries(tx, member.id, request)) {
       const isSame = isDeepStrictEqual(await decryptSlotQueryText(cipher, open), wish)
       if (isSame && open.providerName === written.providerName) return open
     }
@@ -151,7 +151,7 @@ async function saveSlotQuery(
 
 /** Requests an appointment at a time that is not offered (CALL-33, RD-157). */
 export async function requestAppointment(
-  deps: Pick<
+  context: Pick<
     AppContext,
     'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
   >,
@@ -159,10 +159,10 @@ export async function requestAppointment(
   wanted: SlotQueryBody,
   key: string | null,
 ): Promise<SlotQuery> {
-  const { member } = await requireMember(deps, caller.id)
+  const { member } = await requireMember(context, caller.id)
   const day = Temporal.PlainDate.from(wanted.appointment_date)
   const tooEarly = validateAppointmentDay(day, {
-    now: deps.clock.now(),
+    now: context.clock.now(),
     zone: member.profile.device_timezone ?? member.profile.timezone,
   })
   const problems = [
@@ -170,9 +170,9 @@ export async function requestAppointment(
     ...validateTypedFields({ state_abbrev: wanted.state_abbrev }, member.profile),
   ]
   if (problems.length > 0) throw createValidationError(problems)
-  await requireCompleteIntake(deps, caller)
-  const row = await saveSlotQuery(deps, member, wanted, key)
-  const wish = await decryptSlotQueryText(await deps.vault.subjectCipher(member), row)
+  await requireCompleteIntake(context, caller)
+  const row = await saveSlotQuery(context, member, wanted, key)
+  const wish = await decryptSlotQueryText(await context.vault.subjectCipher(member), row)
   if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
   const request = {
     provider_id: row.providerId,
@@ -185,11 +185,11 @@ export async function requestAppointment(
     state_abbrev: row.state,
   }
   try {
-    const id = await deps.telehealth.request(await getPatientAccess(deps, member), request, row.id)
-    return presentSlotQuery(await markSlotQuerySent(deps.store.db, row, id), wish)
+    const id = await context.telehealth.request(await getPatientAccess(context, member), request, row.id)
+    return presentSlotQuery(await markSlotQuerySent(context.store.db, row, id), wish)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await deleteSlotQuery(deps.store.db, row.id)
+    await deleteSlotQuery(context.store.db, row.id)
     throw createSlotQueryError(getBookingErrorCode(error.payload) ?? 'not_found')
   }
 }
@@ -206,47 +206,50 @@ export async function presentDecryptedSlotQuery(
 }
 
 async function requireSlotQuery(
-  deps: Pick<AppContext, 'store'>,
+  context: Pick<AppContext, 'store'>,
   caller: CallingMember,
   id: string,
 ): Promise<SentSlotQuery> {
-  const row = await findSlotQuery(deps.store.db, caller.id, id)
+  const row = await findSlotQuery(context.store.db, caller.id, id)
   if (!row) throw createNotFoundError()
   return row
 }
 
 /** Reminds the counselor of the member's open request, at most once a day. */
 export async function remindCounselor(
-  deps: WithdrawSlotQueryDeps,
+  context: WithdrawSlotQueryContext,
   caller: CallingMember,
   id: string,
 ): Promise<SlotQuery> {
-  const row = await requireSlotQuery(deps, caller, id)
+  const row = await requireSlotQuery(context, caller, id)
   if (row.cancelledAt) throw createNotFoundError()
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const wait = getNextReminderTime(row).since(now).total('seconds')
   if (wait > 0) {
     throw createHttpError('Throttled', apiErrorMessages.reminderOnceADay, {
       'retry-after': String(Math.ceil(wait)),
     })
   }
-  const { member } = await requireMember(deps, caller.id)
-  await deps.telehealth.remindOf(await getPatientAccess(deps, member), row.mdliveId)
-  return presentDecryptedSlotQuery(deps, await setSlotQueryTimestamp(deps.store.db, row, 'remindedAt', now))
+  const { member } = await requireMember(context, caller.id)
+  await context.telehealth.remindOf(await getPatientAccess(context, member), row.mdliveId)
+  return presentDecryptedSlotQuery(
+    context,
+    await setSlotQueryTimestamp(context.store.db, row, 'remindedAt', now),
+  )
 }
 
 /** Withdraws the member's request; idempotent. */
 export async function withdrawSlotQuery(
-  deps: WithdrawSlotQueryDeps,
+  context: WithdrawSlotQueryContext,
   caller: CallingMember,
   id: string,
 ): Promise<SlotQuery> {
-  const row = await requireSlotQuery(deps, caller, id)
-  if (row.cancelledAt) return presentDecryptedSlotQuery(deps, row)
-  const { member } = await requireMember(deps, caller.id)
-  await deps.telehealth.withdraw(await getPatientAccess(deps, member), row.mdliveId)
+  const row = await requireSlotQuery(context, caller, id)
+  if (row.cancelledAt) return presentDecryptedSlotQuery(context, row)
+  const { member } = await requireMember(context, caller.id)
+  await context.telehealth.withdraw(await getPatientAccess(context, member), row.mdliveId)
   return presentDecryptedSlotQuery(
-    deps,
-    await setSlotQueryTimestamp(deps.store.db, row, 'cancelledAt', deps.clock.now()),
+    context,
+    await setSlotQueryTimestamp(context.store.db, row, 'cancelledAt', context.clock.now()),
   )
 }

@@ -39,7 +39,7 @@ export async function findSlotQueryByKey(
 export async function findOpenSlotQueries(
   db: Queryable,
   memberId: string,
-  asked: Pick<SlotQueryRow, 'providerId' | 'day' | 'preferredTime' | 'method' | 'state'>,
+  wanted: Pick<SlotQueryRow, 'providerId' | 'day' | 'preferredTime' | 'method' | 'state'>,
 ): Promise<SlotQueryRow[]> {
   return db
     .select()
@@ -48,11 +48,11 @@ export async function findOpenSlotQueries(
       and(
         eq(slotQueries.memberId, memberId),
         isNull(slotQueries.cancelledAt),
-        eq(slotQueries.providerId, asked.providerId),
-        eq(slotQueries.day, asked.day),
-        eq(slotQueries.preferredTime, asked.preferredTime),
-        eq(slotQueries.method, asked.method),
-        eq(slotQueries.state, asked.state),
+        eq(slotQueries.providerId, wanted.providerId),
+        eq(slotQueries.day, wanted.day),
+        eq(slotQueries.preferredTime, wanted.preferredTime),
+        eq(slotQueries.method, wanted.method),
+        eq(slotQueries.state, wanted.state),
       ),
     )
 }

@@ -10,7 +10,7 @@ import type { VisitRow } from './visit-repository.ts'
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const now = at('2026-01-02T12:00:00Z')
 const programme = {
-  spoken: englishTranslator,
+  translator: englishTranslator,
   organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
   name: 'Northstar Balance',
   phone: '(800) 555-0111',

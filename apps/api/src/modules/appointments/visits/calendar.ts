@@ -5,7 +5,7 @@ import type { VisitRow } from './visit-repository.ts'
 
 /** Sender of calendar entries. */
 export interface CalendarSender {
-  readonly programme: Pick<EmailOrganization, 'phone' | 'spoken'>
+  readonly programme: Pick<EmailOrganization, 'phone' | 'translator'>
   /** Sender address of all emails. */
   readonly from: string
   readonly now: Temporal.Instant
@@ -18,7 +18,7 @@ export interface CalendarSender {
  */
 export function createVisitCalendar(visit: VisitRow, { programme, from, now }: CalendarSender): string {
   const isCancelled = visit.status === 'cancelled'
-  const words = programme.spoken.texts(visitEmailMessages)
+  const words = programme.translator.texts(visitEmailMessages)
   const calendar = ical({
     prodId: { company: 'Evenkeel', product: 'Portal' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

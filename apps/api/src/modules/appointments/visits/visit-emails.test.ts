@@ -11,7 +11,7 @@ const tooLate = freeUntil.add({ minutes: 1 })
 /** The text of a cancellation email between the time and the booking link. */
 function saidOfSession(
   canceledAt: Temporal.Instant,
-  told: Pick<Parameters<typeof createVisitEmail>[1], 'canceledBy' | 'freeUntil'>,
+  options: Pick<Parameters<typeof createVisitEmail>[1], 'canceledBy' | 'freeUntil'>,
 ) {
   const programme = toEmailOrganization(
     northstar,
@@ -23,7 +23,7 @@ function saidOfSession(
   )
   const { text } = createVisitEmail(
     programme,
-    { kind: 'cancelled', movedFrom: null, now: canceledAt, ...told },
+    { kind: 'cancelled', movedFrom: null, now: canceledAt, ...options },
     createVisitRow({ status: 'cancelled', sequence: 1, modifiedAt: canceledAt }),
     { timezone: 'America/Denver', device_timezone: null, phone: null },
   )

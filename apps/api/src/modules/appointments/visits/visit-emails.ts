@@ -1,12 +1,12 @@
-import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 import { limits } from '@evenkeel/api-contract/limits'
-import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
 import { getFreeCancellation } from '@evenkeel/api-contract/telehealth/free-cancellation'
-import type { Translator } from '@evenkeel/api-contract/i18n/translator'
-import { renderEmail, type EmailContent } from '#modules/email/email-template.ts'
-import type { Profile } from '#modules/members/profile.ts'
+import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
+import type { Profile } from '#modules/members/profile.ts'
 import { visitEmailMessages } from './visit-emails.messages.ts'
 import type { NoticeKind, NoticeRow, VisitRow } from './visit-repository.ts'
 
@@ -21,17 +21,19 @@ type Texts = typeof visitEmailMessages
 function formatVisitTime(
   at: Temporal.Instant,
   { timezone, device_timezone: deviceTimezone }: Pick<Reader, 'timezone' | 'device_timezone'>,
-  spoken: Translator,
+  translator: Translator,
 ): string {
-  const own = formatDateTimeWithZone(at, timezone, spoken)
+  const own = formatDateTimeWithZone(at, timezone, translator)
   if (deviceTimezone === null || deviceTimezone === timezone) return own
-  return spoken
+  return translator
     .texts(visitEmailMessages)
-    .thatIs({ own, other: formatDateTimeWithZone(at, deviceTimezone, spoken) })
+    .thatIs({ own, other: formatDateTimeWithZone(at, deviceTimezone, translator) })
 }
 
-const describeMethod = (visit: VisitRow, texts: Texts, spoken: Translator): string =>
-  visit.method === 'video' ? texts.byVideo({ lead: formatDuration(limits.joinLead, spoken) }) : texts.byPhone
+const describeMethod = (visit: VisitRow, texts: Texts, translator: Translator): string =>
+  visit.method === 'video'
+    ? texts.byVideo({ lead: formatDuration(limits.joinLead, translator) })
+    : texts.byPhone
 
 /**
  * Options of a visit email: what happened, and the current free cancellation deadline (null: not
@@ -67,9 +69,9 @@ function getCancellationTerms(
   { startsAt }: VisitRow,
   { freeUntil, now }: VisitEmailOptions,
   { timezone }: Reader,
-  spoken: Translator,
+  translator: Translator,
 ): readonly string[] {
-  const texts = spoken.texts(visitEmailMessages)
+  const texts = translator.texts(visitEmailMessages)
   if (freeUntil === null) return []
   switch (getFreeCancellation(freeUntil, startsAt, now)) {
     case 'over':
@@ -77,7 +79,7 @@ function getCancellationTerms(
     case 'until-start':
       return [texts.cancelUntilStart]
     case 'until-moment':
-      return [texts.cancelUntil({ moment: formatDateTimeWithZone(freeUntil, timezone, spoken) })]
+      return [texts.cancelUntil({ moment: formatDateTimeWithZone(freeUntil, timezone, translator) })]
   }
 }
 
@@ -164,27 +166,63 @@ function getEmailParts(
  */
 export function createVisitEmail(
   programme: EmailOrganization,
-  told: VisitEmailOptions,
+  options: VisitEmailOptions,
   visit: VisitRow,
   member: Reader,
 ): EmailContent {
-  const { kind, movedFrom } = told
+  const { kind, movedFrom } = options
   const link = programme.link('/appointments')
   const isMoved = movedFrom !== null && !movedFrom.equals(visit.startsAt)
-  const { spoken, phone, name: program } = programme
-  const texts = spoken.texts(visitEmailMessages)
+  const { translator, phone, name: program } = programme
+  const texts = translator.texts(visitEmailMessages)
   const { subject, paragraphs } = getEmailParts(kind, {
     texts,
     program,
-    when: formatVisitTime(visit.startsAt, member, spoken),
-    before: isMoved ? formatVisitTime(movedFrom, member, spoken) : null,
-    how: describeMethod(visit, texts, spoken),
-    terms: getCancellationTerms(visit, told, member, spoken),
-    session: getSessionText(visit, told, texts),
+    when: formatVisitTime(visit.startsAt, member, translator),
+    before: isMoved ? formatVisitTime(movedFrom, member, translator) : null,
+    how: describeMethod(visit, texts, translator),
+    terms: getCancellationTerms(visit, options, member, translator),
+    session: getSessionText(visit, options, texts),
     link,
     call: member.phone === null ? texts.callUs({ phone }) : texts.weCall({ phone }),
     manage: texts.manage({ link }),
     details: programme.link('/profile/visits'),
   })
   return renderEmail(programme, subject, paragraphs)
+}
+
+/** Email that confirms an in-person request. */
+export function createRequestReceivedEmail(programme: EmailOrganization, inquiryId: string): EmailContent {
+  const words = programme.translator.texts(visitEmailMessages)
+  return renderEmail(programme, words.requestedSubject({ program: programme.name }), [
+    words.requested,
+    words.reference({ reference: inquiryId }),
+    words.notHeard({ phone: programme.phone }),
+  ])
+}
+
+/**
+ * Email to a member whose in-person request a counselor accepted. It does not name the counselor, because
+ * others may read email.
+ */
+export function createRequestAcceptedEmail(programme: EmailOrganization): EmailContent {
+  const words = programme.translator.texts(visitEmailMessages)
+  return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [
+    words.accepted,
+    words.whoItIs({ link: programme.link('/appointments') }),
+    words.stillCalls({ phone: programme.phone }),
+  ])
+}
+
+/**
+ * Email to a member whose counselor returned the request: who looks for another counselor, and how to reach
+ * the provider.
+ */
+export function createRequestReturnedEmail(programme: EmailOrganization): EmailContent {
+  const words = programme.translator.texts(visitEmailMessages)
+  return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [
+    words.givenBack,
+    words.looksAgain,
+    words.stillCalls({ phone: programme.phone }),
+  ])
 }

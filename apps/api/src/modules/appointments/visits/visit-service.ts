@@ -7,13 +7,8 @@ import type { MemberRow } from '#modules/members/member-repository.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
-import {
-  getDetailsReminderTime,
-  isSameTime,
-  getReminders,
-  toVisitTime,
-  type VisitTime,
-} from './visit-policy.ts'
+import { isSameTime, toVisitTime, type VisitTime } from './visit-policy.ts'
+import { getDetailsReminderTime, getReminders } from './visit-reminders.ts'
 import {
   updateVisit,
   findVisit,
@@ -24,7 +19,7 @@ import {
 } from './visit-repository.ts'
 import type { AppContext } from '#app-context.ts'
 
-type VisitsDeps = Pick<AppContext, 'clock' | 'randomUuid'>
+type VisitsContext = Pick<AppContext, 'clock' | 'randomUuid'>
 
 type BookingTime = Pick<BookingInput, 'start_time' | 'appointment_method'>
 type VisitOwner = Pick<MemberRow, 'id' | 'organisationId'>
@@ -38,16 +33,16 @@ interface VisitEvent {
 /** Queues the email about the change, and the reminders of an upcoming visit. */
 async function queueNotices(
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   visit: VisitRow,
   { kind, movedFrom }: VisitEvent,
 ): Promise<void> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
     queueNotice(
       tx,
       {
-        id: deps.randomUuid(),
+        id: context.randomUuid(),
         organisationId: visit.organisationId,
         visitId: visit.id,
         kind: one,
@@ -80,15 +75,15 @@ export function getBookedTime(appointmentId: number, booking: BookingTime): Visi
 /** Stores the copy of an appointment and queues its emails; idempotent. */
 export async function saveVisit(
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   member: VisitOwner,
   time: VisitTime,
   happened: VisitEvent = { kind: 'booked' },
 ): Promise<void> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const visit = await insertVisit(tx, {
     ...toColumns(time),
-    id: deps.randomUuid(),
+    id: context.randomUuid(),
     organisationId: member.organisationId,
     memberId: member.id,
     status: 'booked',
@@ -96,16 +91,16 @@ export async function saveVisit(
     createdAt: now,
     modifiedAt: now,
   })
-  if (visit) await queueNotices(tx, deps, visit, happened)
+  if (visit) await queueNotices(tx, context, visit, happened)
 }
 
 /** Stores the copy of an appointment that was just booked and queues its emails; idempotent. */
 export const saveBookedVisit = (
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   member: VisitOwner,
   { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookingTime },
-): Promise<void> => saveVisit(tx, deps, member, getBookedTime(appointmentId, booking))
+): Promise<void> => saveVisit(tx, context, member, getBookedTime(appointmentId, booking))
 
 /**
  * Stores the result of a reschedule in the visit copy and queues its email. Reschedules do not send a
@@ -113,7 +108,7 @@ export const saveBookedVisit = (
  */
 export async function saveRescheduledVisit(
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   member: VisitOwner,
   {
     visit,
@@ -121,12 +116,12 @@ export async function saveRescheduledVisit(
     happened,
   }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: VisitEvent },
 ): Promise<void> {
-  if (!visit) return saveVisit(tx, deps, member, time, happened)
+  if (!visit) return saveVisit(tx, context, member, time, happened)
   // Increments also if the time stays: emails queued before the reschedule are void, and a second refusal
   // is announced again.
   const changes = { ...toColumns(time), sequence: visit.sequence + 1 }
-  const row = await updateVisit(tx, visit, changes, deps.clock.now())
-  if (row) await queueNotices(tx, deps, row, happened)
+  const row = await updateVisit(tx, visit, changes, context.clock.now())
+  if (row) await queueNotices(tx, context, row, happened)
 }
 
 /**
@@ -134,36 +129,36 @@ export async function saveRescheduledVisit(
  */
 export async function updateVisitTime(
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   visit: VisitRow,
   time: VisitTime,
 ): Promise<void> {
   const isMoved = !isSameTime(visit, time)
   const sequence = visit.sequence + (isMoved ? 1 : 0)
-  const row = await updateVisit(tx, visit, { ...toColumns(time), sequence }, deps.clock.now())
+  const row = await updateVisit(tx, visit, { ...toColumns(time), sequence }, context.clock.now())
   if (!row || !isMoved) return
-  await queueNotices(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
+  await queueNotices(tx, context, row, { kind: 'changed', movedFrom: visit.startsAt })
 }
 
 /** Marks a copy as canceled. */
 export async function cancelVisit(
   tx: Queryable,
-  deps: VisitsDeps,
+  context: VisitsContext,
   visit: VisitRow,
   kind: 'cancelled' | 'lost',
 ): Promise<void> {
   const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
-  const row = await updateVisit(tx, visit, changes, deps.clock.now())
-  if (row) await queueNotices(tx, deps, row, { kind })
+  const row = await updateVisit(tx, visit, changes, context.clock.now())
+  if (row) await queueNotices(tx, context, row, { kind })
 }
 
 /** Returns the member's patient access at the telehealth service; throws TelehealthUnavailable. */
 export async function getPatientAccess(
-  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
 ): Promise<PatientAccess> {
-  const tenant = await findTenant(deps.store.db, member.organisationId)
-  const outcome = tenant && (await refreshPatientToken(deps, member, tenant))
+  const tenant = await findTenant(context.store.db, member.organisationId)
+  const outcome = tenant && (await refreshPatientToken(context, member, tenant))
   if (outcome?.kind !== 'token') throw createTelehealthUnavailableError()
   return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
 }
@@ -173,16 +168,19 @@ export async function getPatientAccess(
  * know it.
  */
 export async function findOrCreateVisit(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
   member: MemberRow,
   appointmentId: number,
 ): Promise<VisitRow | null> {
-  const { db } = deps.store
+  const { db } = context.store
   if (appointmentId > MAX_TELEHEALTH_ID) return null
   const known = await findVisit(db, member.id, appointmentId)
   if (known) return known
-  const appointment = await deps.telehealth.appointment(await getPatientAccess(deps, member), appointmentId)
+  const appointment = await context.telehealth.appointment(
+    await getPatientAccess(context, member),
+    appointmentId,
+  )
   if (appointment?.status !== 'booked') return null
-  await db.transaction((tx) => saveVisit(tx, deps, member, toVisitTime(appointment)))
+  await db.transaction((tx) => saveVisit(tx, context, member, toVisitTime(appointment)))
   return findVisit(db, member.id, appointmentId)
 }

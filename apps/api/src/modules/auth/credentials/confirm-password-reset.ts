@@ -1,22 +1,48 @@
 import { padCode } from '@evenkeel/api-contract/fields/one-time-code'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { PasswordReset } from '@evenkeel/api-contract/portal/auth'
-import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
-import { checkPasswordRules, rejectGuessablePassword } from './password-policy.ts'
-import { getLoginAttemptLimits } from '#modules/rate-limit/login-lockout.ts'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createValidationError, type HttpError } from '@evenkeel/server-kit/http/http-error'
+import type { AppContext } from '#app-context.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import { createPasswordChangedEmail } from '#modules/email/account-emails.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import {
+  findConfirmedMember,
+  findMember,
+  type MemberRow,
+  updateMember,
+} from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import { getLoginAttemptLimits, recordCodeAttempt, resetAttempts } from '#modules/rate-limit/login-lockout.ts'
+import { endAllSessions } from '../sessions/session-repository.ts'
+import { checkPasswordRules, rejectGuessablePassword } from './password-policy.ts'
+import {
+  consumePasswordReset,
   findPasswordReset,
   findPasswordResetByCode,
   type PendingReset,
-  consumePasswordReset,
+  revokePasswordResets,
 } from './password-reset-tokens.ts'
-import { findConfirmedMember, findMember } from '#modules/members/member-repository.ts'
-import { storePassword } from './store-password.ts'
-import { findTenant } from '#modules/members/tenant.ts'
-import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import type { AppContext } from '#app-context.ts'
-import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+/** Stores a new password, ends all sessions except `stays` and notifies the owner by email. */
+export async function storePassword(
+  tx: Queryable,
+  context: Pick<AppContext, 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
+  member: MemberRow,
+  passwordHash: string,
+  stays: string | null,
+): Promise<void> {
+  const now = context.clock.now()
+  await updateMember(tx, member.id, { passwordHash }, now)
+  await endAllSessions(tx, member.id, now, stays)
+  await revokePasswordResets(tx, member.id, now)
+  const tenant = await findTenant(tx, member.organisationId)
+  if (!tenant) return
+  const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
+  await enqueueEmail(tx, context, programme, member, createPasswordChangedEmail(programme))
+}
 
 const FIELD = 'new_password'
 
@@ -36,22 +62,22 @@ function parseResetKeys({ token, email, otp }: PasswordReset) {
 
 /** Finds the pending reset for a token, or for address and code; throws if it is not valid. */
 async function findPendingReset(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>,
   sent: PasswordReset,
 ): Promise<PendingReset> {
   const keys = parseResetKeys(sent)
   if (keys.token !== undefined) {
-    const { db } = deps.store.crossTenant('token')
-    const found = await findPasswordReset(db, deps.clock.now(), keys.token)
+    const { db } = context.store.crossTenant('token')
+    const found = await findPasswordReset(db, context.clock.now(), keys.token)
     if (!found) throw createLinkExpiredError()
     return found
   }
   const { email, otp } = keys
-  const { db } = deps.store.crossTenant('address')
+  const { db } = context.store.crossTenant('address')
   const found = await db.transaction(async (tx) => {
-    await recordCodeAttempt(tx, deps, email)
-    const owner = await findConfirmedMember(tx, deps.addressHash(email))
-    return findPasswordResetByCode(tx, deps, owner?.id ?? deps.randomUuid(), otp)
+    await recordCodeAttempt(tx, context, email)
+    const owner = await findConfirmedMember(tx, context.addressHash(email))
+    return findPasswordResetByCode(tx, context, owner?.id ?? context.randomUuid(), otp)
   })
   if (!found) throw createInvalidCodeError()
   return found
@@ -61,19 +87,19 @@ async function findPendingReset(
  * Sets a new password with the emailed link or code, once (CALL-10, RD-012); also ends a lockout. Returns
  * the member.
  */
-export async function confirmPasswordReset(deps: AppContext, sent: PasswordReset): Promise<string> {
-  checkPasswordRules(deps, sent.new_password, FIELD)
-  const found = await findPendingReset(deps, sent)
-  const { db } = deps.store.forOrganisation(found.organisationId)
-  const owner = await findMember({ db, vault: deps.vault }, found.memberId)
+export async function confirmPasswordReset(context: AppContext, sent: PasswordReset): Promise<string> {
+  checkPasswordRules(context, sent.new_password, FIELD)
+  const found = await findPendingReset(context, sent)
+  const { db } = context.store.forOrganisation(found.organisationId)
+  const owner = await findMember({ db, vault: context.vault }, found.memberId)
   const tenant = owner && (await findTenant(db, owner.organisationId))
   if (!tenant) throw createLinkExpiredError()
-  rejectGuessablePassword(deps, sent.new_password, { field: FIELD, profile: owner.profile, tenant })
-  const hash = await deps.passwords.hash(sent.new_password)
+  rejectGuessablePassword(context, sent.new_password, { field: FIELD, profile: owner.profile, tenant })
+  const hash = await context.passwords.hash(sent.new_password)
   await db.transaction(async (tx) => {
-    if (!(await consumePasswordReset(tx, deps.clock.now(), found))) throw createLinkExpiredError()
-    await storePassword(tx, deps, owner, hash, null)
-    const { inARow, inAll } = getLoginAttemptLimits(deps.secret, owner.profile.email, null)
+    if (!(await consumePasswordReset(tx, context.clock.now(), found))) throw createLinkExpiredError()
+    await storePassword(tx, context, owner, hash, null)
+    const { inARow, inAll } = getLoginAttemptLimits(context.secret, owner.profile.email, null)
     await resetAttempts(tx, [inARow.key, inAll.key])
   })
   return owner.id

@@ -2,16 +2,16 @@ import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
 import { days } from '@evenkeel/api-contract/time/duration-units'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { subjectAddresses } from '#db/key-tables.ts'
 import type { EmailHash } from '#modules/members/contact-hashes.ts'
 import { discardCodeEmails } from '#modules/email/email-outbox.ts'
 import { keyedHash, generateCode, isSameHash } from '#modules/members/secrets.ts'
 import { type MemberRow, matchesMailbox } from '#modules/members/member-repository.ts'
-import { oneTimeCodes } from './tables.ts'
+import { oneTimeCodes } from '../tables.ts'
 import type { AppContext } from '#app-context.ts'
 
 type CodeRecipient = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
-type CodeDeps = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
+type CodeContext = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** Keyed hash of a code, bound to its row and member: a million codes can be brute-forced without a key. */
 const hashCode = (secret: () => string, code: string, codeId: string, memberId: string): string =>
@@ -50,18 +50,18 @@ async function canSendCode(
 
 async function insertCode(
   tx: Queryable,
-  deps: CodeDeps,
+  context: CodeContext,
   { id: memberId, organisationId }: CodeRecipient,
   voidedAt: Temporal.Instant | null,
 ): Promise<string> {
-  const now = deps.clock.now()
-  const id = deps.randomUuid()
-  const code = generateCode(deps.randomBytes)
+  const now = context.clock.now()
+  const id = context.randomUuid()
+  const code = generateCode(context.randomBytes)
   await tx.insert(oneTimeCodes).values({
     id,
     organisationId,
     memberId,
-    codeHash: hashCode(deps.secret, code, id, memberId),
+    codeHash: hashCode(context.secret, code, id, memberId),
     createdAt: now,
     expiresAt: now.add({ milliseconds: limits.oneTimeCodeLife }),
     tries: 0,
@@ -77,16 +77,16 @@ async function insertCode(
  */
 export async function issueOneTimeCode(
   tx: Queryable,
-  deps: CodeDeps,
+  context: CodeContext,
   receiver: CodeRecipient,
   { coolDown }: { readonly coolDown: boolean },
 ): Promise<string | null> {
-  const now = deps.clock.now()
-  const hash = deps.addressHash(receiver.profile.email)
+  const now = context.clock.now()
+  const hash = context.addressHash(receiver.profile.email)
   await lockEmailAddress(tx, hash)
   if (!(await canSendCode(tx, now, { hash, coolDown }))) return null
   await revokeOneTimeCodes(tx, receiver.id, now)
-  return insertCode(tx, deps, receiver, null)
+  return insertCode(tx, context, receiver, null)
 }
 
 /**
@@ -96,14 +96,14 @@ export async function issueOneTimeCode(
  */
 export async function recordSubstituteEmail(
   tx: Queryable,
-  deps: CodeDeps,
+  context: CodeContext,
   receiver: CodeRecipient,
 ): Promise<boolean> {
-  const now = deps.clock.now()
-  const hash = deps.addressHash(receiver.profile.email)
+  const now = context.clock.now()
+  const hash = context.addressHash(receiver.profile.email)
   await lockEmailAddress(tx, hash)
   if (!(await canSendCode(tx, now, { hash, coolDown: true }))) return false
-  await insertCode(tx, deps, receiver, now)
+  await insertCode(tx, context, receiver, now)
   return true
 }
 
@@ -118,11 +118,11 @@ export type CodeVerification = { readonly memberId: string } | 'expired' | 'repl
  */
 export async function verifyOneTimeCode(
   tx: Queryable,
-  deps: Pick<AppContext, 'clock' | 'secret'>,
+  context: Pick<AppContext, 'clock' | 'secret'>,
   memberIds: readonly string[],
   code: string,
 ): Promise<CodeVerification | null> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const rows = await tx
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
@@ -131,7 +131,7 @@ export async function verifyOneTimeCode(
     )
     .returning()
   const right = rows.filter((row) =>
-    isSameHash(row.codeHash, hashCode(deps.secret, code, row.id, row.memberId)),
+    isSameHash(row.codeHash, hashCode(context.secret, code, row.id, row.memberId)),
   )
   const works = right.find(
     ({ voidedAt, expiresAt }) => voidedAt === null && Temporal.Instant.compare(expiresAt, now) > 0,

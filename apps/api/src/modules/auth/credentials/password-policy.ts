@@ -22,7 +22,7 @@ export interface PasswordContext {
  * organization or product (trust S12). The text is that of the specification (VALID-20), with the reason.
  */
 export function rejectGuessablePassword(
-  deps: Pick<AppContext, 'commonPasswords'>,
+  context: Pick<AppContext, 'commonPasswords'>,
   typed: string,
   { field, profile, tenant }: PasswordContext,
 ): void {
@@ -39,7 +39,7 @@ export function rejectGuessablePassword(
     throw createValidationError([{ field, message }])
   }
   if (consistsOfNames(names, password)) refuse(validationMessages.passwordNamed)
-  if (isCommonPassword(deps.commonPasswords, password)) refuse(validationMessages.passwordCommon)
+  if (isCommonPassword(context.commonPasswords, password)) refuse(validationMessages.passwordCommon)
 }
 
 /**
@@ -47,12 +47,12 @@ export function rejectGuessablePassword(
  * repeated.
  */
 export function checkPasswordRules(
-  deps: Pick<AppContext, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   password: string,
   name: 'password' | 'new_password',
 ): void {
   const [field] = createNewPasswordFields(name)
-  const context = { now: deps.clock.now(), zone: defaultTimeZone }
+  const context = { now: clock.now(), zone: defaultTimeZone }
   const problems = validateForm([field], { [name]: password }, context)
   if (problems.length > 0) throw createValidationError(problems)
 }

@@ -12,7 +12,7 @@ import {
 } from '#modules/members/email-organization.ts'
 import { keyedHash, generateCode, generateToken, isSameHash, hashToken } from '#modules/members/secrets.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
-import { passwordResets } from './tables.ts'
+import { passwordResets } from '../tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import type { AppContext } from '#app-context.ts'
 
@@ -34,14 +34,14 @@ async function countResetsSince(tx: Queryable, memberId: string, since: Temporal
  */
 export async function sendPasswordResetEmail(
   tx: Queryable,
-  deps: AppContext,
+  context: AppContext,
   member: MemberRow,
   letterWith: (programme: EmailOrganization, keys: PasswordResetKeys) => OutgoingEmail,
 ): Promise<boolean> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return false
-  await lockEmailAddress(tx, deps.addressHash(member.profile.email))
+  await lockEmailAddress(tx, context.addressHash(member.profile.email))
   if ((await countResetsSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
     return false
   if (
@@ -49,19 +49,19 @@ export async function sendPasswordResetEmail(
     limits.oneTimeCodesPerDay
   )
     return false
-  const keys = { token: generateToken(deps.randomBytes), code: generateCode(deps.randomBytes) }
+  const keys = { token: generateToken(context.randomBytes), code: generateCode(context.randomBytes) }
   const hash = hashToken(keys.token)
   await tx.insert(passwordResets).values({
     tokenHash: hash,
     organisationId: member.organisationId,
     memberId: member.id,
-    codeHash: hashResetCode(deps.secret, keys.code, hash),
+    codeHash: hashResetCode(context.secret, keys.code, hash),
     createdAt: now,
     expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
-  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
   await discardCodeEmails(tx, [member.id], now, 'replaced')
-  await enqueueEmail(tx, deps, programme, member, letterWith(programme, keys))
+  await enqueueEmail(tx, context, programme, member, letterWith(programme, keys))
   return true
 }
 
@@ -95,11 +95,11 @@ export async function findPasswordReset(
  */
 export async function findPasswordResetByCode(
   tx: Queryable,
-  deps: Pick<AppContext, 'clock' | 'secret'>,
+  context: Pick<AppContext, 'clock' | 'secret'>,
   memberId: string,
   code: string,
 ): Promise<PendingReset | null> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const newest = tx
     .select({ tokenHash: passwordResets.tokenHash })
     .from(passwordResets)
@@ -117,7 +117,7 @@ export async function findPasswordResetByCode(
       ),
     )
     .returning()
-  if (!row?.codeHash || !isSameHash(row.codeHash, hashResetCode(deps.secret, code, row.tokenHash)))
+  if (!row?.codeHash || !isSameHash(row.codeHash, hashResetCode(context.secret, code, row.tokenHash)))
     return null
   return row
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/api-contract/limits'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
-import { passwordResets } from './tables.ts'
+import { passwordResets } from '../tables.ts'
 
 const NEW = 'Bright#Meadow7'
 

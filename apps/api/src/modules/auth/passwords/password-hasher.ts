@@ -80,10 +80,10 @@ export function createPasswordHasher({ memory, passes }: PasswordCost = defaultC
   let dummy: Promise<string> | null = null
   const matches = async (stored: string | null, password: string): Promise<PasswordMatch | null> => {
     dummy ??= hash('nobody has this password', options)
-    const known = stored || (await dummy)
+    const storedHash = stored || (await dummy)
     const normalized = normalizePassword(password)
-    const isNormalized = await verify(known, normalized)
-    const isTyped = !isNormalized && normalized !== password && (await verify(known, password))
+    const isNormalized = await verify(storedHash, normalized)
+    const isTyped = !isNormalized && normalized !== password && (await verify(storedHash, password))
     if (stored === null || stored === NO_PASSWORD) return null
     return isNormalized ? 'normalized' : isTyped ? 'typed' : null
   }

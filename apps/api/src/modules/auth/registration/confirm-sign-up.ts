@@ -30,15 +30,15 @@ import {
 } from '#modules/members/member-repository.ts'
 import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
+import { recordCodeAttempt } from '#modules/rate-limit/login-lockout.ts'
 import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '../credentials/one-time-codes.ts'
 import { sendPasswordResetEmail } from '../credentials/password-reset-tokens.ts'
-import { oneTimeCodes } from '../credentials/tables.ts'
+import { oneTimeCodes } from '../tables.ts'
 import type { AppContext } from '#app-context.ts'
 import { NO_PASSWORD } from '../passwords/password-hasher.ts'
 import type { Device } from '../sessions/device-cookie.ts'
 import { endAllSessions } from '../sessions/session-repository.ts'
-import { getRegistrationOrigin } from './registration-origin.ts'
+import { getRegistrationOrigin } from '../queued-account-emails.ts'
 
 /**
  * Ends the other open registrations of an address that was just confirmed. One with an open danger call
@@ -92,13 +92,13 @@ interface RegistrationCandidates {
  * is decrypted before the code was right, so that an address without one takes as long (trust S8).
  */
 async function findCandidates(
-  deps: Pick<AppContext, 'store' | 'addressHash' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'addressHash' | 'vault'>,
   { caller, device }: ConfirmationContext,
   email: string,
 ): Promise<RegistrationCandidates> {
-  const at = { db: deps.store.db, vault: deps.vault }
+  const at = { db: context.store.db, vault: context.vault }
   const own = caller && (await findMember(at, caller.id))
-  const { open } = await findMembersByEmail(at.db, deps.addressHash(email))
+  const { open } = await findMembersByEmail(at.db, context.addressHash(email))
   const proved =
     own && canonicalizeEmail(own.profile.email) === canonicalizeEmail(email)
       ? own
@@ -124,12 +124,12 @@ export interface ConfirmationContext {
  * log in or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
  */
 async function findPatientId(
-  deps: Pick<AppContext, 'store' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'telehealth'>,
   member: MemberRow,
 ): Promise<number | null> {
-  const tenant = await findTenant(deps.store.db, member.organisationId)
+  const tenant = await findTenant(context.store.db, member.organisationId)
   if (!tenant) throw createInvalidCodeError()
-  const outcome = await requestPatientToken(deps, member, tenant)
+  const outcome = await requestPatientToken(context, member, tenant)
   if (outcome.kind === 'exists-elsewhere')
     throw createHttpError('ValidationError', wireMessages.accountExistsElsewhere)
   return outcome.kind === 'token' ? outcome.token.user.id : null
@@ -148,33 +148,33 @@ type ConfirmationProof = 'author' | 'elsewhere' | 'rivals'
  */
 async function activateAccount(
   tx: Queryable,
-  deps: AppContext,
+  context: AppContext,
   member: MemberRow,
   { patientId, proof }: { readonly patientId: number | null; readonly proof: ConfirmationProof },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
+  const now = context.clock.now()
+  const named = { id: member.id, hash: context.addressHash(member.profile.email) }
   await lockEmailAddress(tx, named.hash)
   // Ends the other registrations of the address and their codes.
   const { open } = await findMembersByEmail(tx, named.hash)
   await discardCodeEmails(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
   await revokeOneTimeCodes(tx, member.id, now)
   if (!(await confirmMember(tx, named, patientId, now))) throw createInvalidCodeError()
-  await endOtherRegistrations(tx, deps, named.hash, now)
+  await endOtherRegistrations(tx, context, named.hash, now)
   if (proof === 'elsewhere') {
-    const origin = await getRegistrationOrigin(tx, deps, member)
-    await sendPasswordResetEmail(tx, deps, member, (programme, keys) =>
+    const origin = await getRegistrationOrigin(tx, context, member)
+    await sendPasswordResetEmail(tx, context, member, (programme, keys) =>
       createConfirmedElsewhereEmail(programme, keys, origin),
     )
   } else if (proof === 'rivals') {
     await updateMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
     await endAllSessions(tx, member.id, now)
-    await sendPasswordResetEmail(tx, deps, member, createFirstPasswordEmail)
+    await sendPasswordResetEmail(tx, context, member, createFirstPasswordEmail)
   } else {
     const tenant = await findTenant(tx, member.organisationId)
     if (!tenant) return
-    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
-    await enqueueEmail(tx, deps, programme, member, createWelcomeEmail(programme))
+    const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
+    await enqueueEmail(tx, context, programme, member, createWelcomeEmail(programme))
   }
 }
 
@@ -193,28 +193,28 @@ const responses: Record<ConfirmationProof, EndpointResult<typeof confirmSignUpEn
 
 /** Confirms the mailbox (CALL-07): the member's token then grants full access. */
 export async function confirmSignUp(
-  deps: AppContext,
+  context: AppContext,
   sender: ConfirmationContext,
   sent: { readonly email: string; readonly otp: string },
 ): Promise<EndpointResult<typeof confirmSignUpEndpoint>> {
   const { email } = sent
-  const everywhere = crossTenant(deps, 'address')
+  const everywhere = crossTenant(context, 'address')
   const { db } = everywhere.store
   const found = await findCandidates(everywhere, sender, email)
   if (found.confirmed) return responses.author
   const code = padCode(sent.otp, limits.oneTimeCodeLength)
   const owner = await db.transaction(async (tx) => {
-    await recordCodeAttempt(tx, deps, email)
-    return verifyOneTimeCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
+    await recordCodeAttempt(tx, context, email)
+    return verifyOneTimeCode(tx, context, found.ids.length > 0 ? found.ids : [context.randomUuid()], code)
   })
   if (owner === 'expired' || owner === 'replaced') throw createExpiredCodeError(owner)
-  const member = owner && (await findMember({ db, vault: deps.vault }, owner.memberId))
+  const member = owner && (await findMember({ db, vault: context.vault }, owner.memberId))
   if (!member) throw createInvalidCodeError()
   sender.recognized(member.id)
-  if (await findConfirmedMember(db, deps.addressHash(email))) throw createInvalidCodeError()
+  if (await findConfirmedMember(db, context.addressHash(email))) throw createInvalidCodeError()
   const patientId = await findPatientId(everywhere, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
   const proof = isAuthor ? 'author' : found.open > 1 ? 'rivals' : 'elsewhere'
-  await db.transaction((tx) => activateAccount(tx, deps, member, { patientId, proof }))
+  await db.transaction((tx) => activateAccount(tx, context, member, { patientId, proof }))
   return responses[proof]
 }

@@ -16,14 +16,17 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Caller } from '#http/caller.ts'
 import { issueOneTimeCode, revokeOneTimeCodes } from '../credentials/one-time-codes.ts'
 import { encryptChiefComplaints, getMemberSummary } from '#modules/members/chief-complaints.ts'
-import { getLoginAttemptLimits, consumeLoginAttempt } from '#modules/rate-limit/login-lockout.ts'
-import { refundAttempt } from '#modules/rate-limit/attempt-counter.ts'
+import {
+  consumeLoginAttempt,
+  getLoginAttemptLimits,
+  refundAttempt,
+} from '#modules/rate-limit/login-lockout.ts'
 import type { Device } from '../sessions/device-cookie.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { createAlreadyRegisteredEmail, createCodeEmail } from '#modules/email/account-emails.ts'
 import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { rejectGuessablePassword } from '../credentials/password-policy.ts'
-import { presentMember } from '#modules/members/present-member.ts'
+import { presentMember } from '#modules/members/read-member.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { validateRegistration, buildMember } from '#modules/members/registration.ts'
 import { endAllSessions, startSession } from '../sessions/session-repository.ts'
@@ -41,11 +44,11 @@ import { apiErrorMessages } from '#http/api-errors.messages.ts'
 
 /** Returns the organization of the page, checked against the selected location. */
 async function resolveTenant(
-  deps: Pick<AppContext, 'store'>,
+  context: Pick<AppContext, 'store'>,
   caller: Caller,
   chosen: string | null | undefined,
 ): Promise<Tenant> {
-  const tenant = caller.organisation && (await findTenant(deps.store.db, caller.organisation.id))
+  const tenant = caller.organisation && (await findTenant(context.store.db, caller.organisation.id))
   const isKnown = !chosen || chosen === tenant?.id || tenant?.childIds.includes(chosen)
   if (!tenant || tenant.isRoot || !isKnown) {
     throw createValidationError([{ field: 'organisation', message: apiErrorMessages.chooseOrganization }])
@@ -55,13 +58,13 @@ async function resolveTenant(
 
 /** Returns the location of a registration: the selected one, or for a dependent that of the employee. */
 async function resolveLocation(
-  deps: Pick<AppContext, 'store' | 'answers'>,
+  context: Pick<AppContext, 'store' | 'answers'>,
   tenant: Tenant,
   chosen: string | null | undefined,
   answerSetId: string | null,
 ): Promise<string | null> {
   if (chosen) return chosen === tenant.id ? null : chosen
-  const named = answerSetId && (await deps.answers.employeeLocation(deps.store.db, answerSetId))
+  const named = answerSetId && (await context.answers.employeeLocation(context.store.db, answerSetId))
   return named && tenant.childIds.includes(named) ? named : null
 }
 
@@ -71,19 +74,19 @@ async function resolveLocation(
  * person. A wrong password counts as one at log-in does.
  */
 async function findLostRegistration(
-  deps: Pick<AppContext, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
   answer: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<MemberRow | null> {
-  const owner = await deps.answers.ownerOf(deps.store.db, answer)
-  const former = owner && (await findMember({ db: deps.store.db, vault: deps.vault }, owner))
+  const owner = await context.answers.ownerOf(context.store.db, answer)
+  const former = owner && (await findMember({ db: context.store.db, vault: context.vault }, owner))
   if (!former || former.verifiedAt !== null || former.profile.email !== email) return null
-  const { db } = deps.store.crossTenant('address')
-  return deps.passwords.checking(async (matches) => {
+  const { db } = context.store.crossTenant('address')
+  return context.passwords.checking(async (matches) => {
     // Counted as an unknown device even for a known one: anyone may register an address, and must not use
     // up the attempts of its owner.
-    const tries = getLoginAttemptLimits(deps.secret, email, null)
-    if ((await consumeLoginAttempt(db, tries, deps.clock.now())) === null)
+    const tries = getLoginAttemptLimits(context.secret, email, null)
+    if ((await consumeLoginAttempt(db, tries, context.clock.now())) === null)
       throw createWrongCredentialsError(tries.inARow.most)
     if ((await matches(former.passwordHash, password)) === null) return null
     // The other attempts stay counted: they may have been guesses at another account of this address.
@@ -94,17 +97,17 @@ async function findLostRegistration(
 
 /** The unconfirmed registration of the token that was sent, in this organization. */
 async function findOwnRegistration(
-  deps: Pick<AppContext, 'store' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'vault'>,
   { member }: Caller,
   tenant: Tenant,
 ): Promise<MemberRow | null> {
   const isAgain = member?.isVerified === false && member.organisationId === tenant.id
-  return isAgain ? findMember({ db: deps.store.db, vault: deps.vault }, member.id) : null
+  return isAgain ? findMember({ db: context.store.db, vault: context.vault }, member.id) : null
 }
 
 /** Whether a retried registration is the same as the stored one. */
 const isSameRegistration = (former: MemberRow, member: NewMember): boolean => {
-  const said = (one: MemberRow | NewMember) => [
+  const toComparable = (one: MemberRow | NewMember) => [
     one.profile,
     one.childOrganisationId,
     one.answerSetId,
@@ -112,7 +115,7 @@ const isSameRegistration = (former: MemberRow, member: NewMember): boolean => {
     one.agreesToInformedConsent,
     one.agreesToPrivacyAgreement,
   ]
-  return isDeepStrictEqual(said(former), said(member))
+  return isDeepStrictEqual(toComparable(former), toComparable(member))
 }
 
 /**
@@ -120,11 +123,11 @@ const isSameRegistration = (former: MemberRow, member: NewMember): boolean => {
  * it (RD-008).
  */
 async function getTemporaryToken(
-  deps: Pick<AppContext, 'telehealth'>,
+  context: Pick<AppContext, 'telehealth'>,
   tenant: Tenant,
 ): Promise<TelehealthToken | null> {
   try {
-    return await deps.telehealth.visitorToken(tenant.username)
+    return await context.telehealth.visitorToken(tenant.username)
   } catch (error) {
     if (error instanceof HttpError || error instanceof ApiError) return null
     throw error
@@ -134,10 +137,10 @@ async function getTemporaryToken(
 /** Claims the answer set; false when another registration claimed it in the meantime. */
 async function claimAnswers(
   tx: Queryable,
-  deps: Pick<AppContext, 'answers'>,
+  context: Pick<AppContext, 'answers'>,
   { id: memberId, organisationId, answerSetId: setId }: NewMember,
 ): Promise<boolean> {
-  return !setId || deps.answers.claim(tx, { setId, memberId, organisationId })
+  return !setId || context.answers.claim(tx, { setId, memberId, organisationId })
 }
 
 /**
@@ -147,79 +150,82 @@ async function claimAnswers(
  */
 async function sendRegistrationEmail(
   tx: Queryable,
-  deps: AppContext,
+  context: AppContext,
   member: NewMember,
   { tenant, device }: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
-  const code = await issueOneTimeCode(tx, deps, member, { coolDown: false })
-  const owner = await findConfirmedMember(tx, deps.addressHash(member.profile.email))
+  const code = await issueOneTimeCode(tx, context, member, { coolDown: false })
+  const owner = await findConfirmedMember(tx, context.addressHash(member.profile.email))
   if (code === null) return
-  const spoken = translatorFor(deps, member.profile)
+  const translator = translatorFor(context, member.profile)
   const programme = toEmailOrganization(
     (await findTenant(tx, owner?.organisationId ?? tenant.id)) ?? tenant,
-    deps.publicUrl,
-    spoken,
+    context.publicUrl,
+    translator,
   )
-  const origin = { device, moment: formatDateTimeWithZone(deps.clock.now(), member.profile.timezone, spoken) }
+  const origin = {
+    device,
+    moment: formatDateTimeWithZone(context.clock.now(), member.profile.timezone, translator),
+  }
   const letter = owner ? createAlreadyRegisteredEmail(programme) : createCodeEmail(programme, code, origin)
-  await enqueueEmail(tx, deps, programme, member, letter)
+  await enqueueEmail(tx, context, programme, member, letter)
 }
 
 /** Saves a registration with the summary of its answers, and emails its code. */
 async function persistRegistration(
   tx: Queryable,
-  deps: AppContext,
+  context: AppContext,
   member: NewMember,
   about: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const summary = member.answerSetId ? await deps.answers.summaryOf(tx, member.answerSetId) : null
+  const now = context.clock.now()
+  const summary = member.answerSetId ? await context.answers.summaryOf(tx, member.answerSetId) : null
   const row = {
     ...member,
     appointmentState: summary?.appointment_state ?? null,
-    ...(summary && (await encryptChiefComplaints(deps, member, summary, tx))),
+    ...(summary && (await encryptChiefComplaints(context, member, summary, tx))),
   }
   const contact = {
-    address: deps.addressHash(row.profile.email),
-    phoneHash: deps.phoneHash(row.profile.phone),
+    address: context.addressHash(row.profile.email),
+    phoneHash: context.phoneHash(row.profile.phone),
   }
-  if (!(await saveRegistration({ db: tx, vault: deps.vault }, row, contact)))
+  if (!(await saveRegistration({ db: tx, vault: context.vault }, row, contact)))
     throw createNotAuthenticatedError()
   await revokeOneTimeCodes(tx, member.id, now)
   await endAllSessions(tx, member.id, now)
-  await sendRegistrationEmail(tx, deps, member, about)
+  await sendRegistrationEmail(tx, context, member, about)
 }
 
 /** One attempt; null when another request claimed the answer set in the meantime. */
 async function tryToRegister(
-  deps: AppContext,
+  context: AppContext,
   caller: Caller,
   body: Registration,
   device: Device,
 ): Promise<SignedInUser | null> {
-  const now = deps.clock.now()
-  const tenant = await resolveTenant(deps, caller, body.organisation)
+  const now = context.clock.now()
+  const tenant = await resolveTenant(context, caller, body.organisation)
   const zone = body.timezone ? findNearestTimeZone(body.timezone, now) : defaultTimeZone
   if (zone === null)
     throw createValidationError([{ field: 'timezone', message: apiErrorMessages.noSuchZone }])
   const values = validateRegistration(body, tenant.registration, { zone, now })
-  rejectGuessablePassword(deps, body.password, { field: 'password', profile: body, tenant })
+  rejectGuessablePassword(context, body.password, { field: 'password', profile: body, tenant })
   const answerSetId = body.answer ?? null
-  const own = await findOwnRegistration(deps, caller, tenant)
+  const own = await findOwnRegistration(context, caller, tenant)
   const opensAnswers =
     answerSetId === null || caller.answerSet?.id === answerSetId || own?.answerSetId === answerSetId
   const lost = opensAnswers
     ? null
-    : await findLostRegistration(deps, answerSetId, {
+    : await findLostRegistration(context, answerSetId, {
         email: getTextValue(values, 'email'),
         password: body.password,
       })
   if (!opensAnswers && !lost) throw createPermissionDeniedError()
-  const child = await resolveLocation(deps, tenant, body.organisation, answerSetId)
-  const passwordHash = await deps.passwords.hash(body.password)
-  const mdLive = await getTemporaryToken(deps, tenant)
+  const child = await resolveLocation(context, tenant, body.organisation, answerSetId)
+  const passwordHash = await context.passwords.hash(body.password)
+  const mdLive = await getTemporaryToken(context, tenant)
   const member = buildMember(values, {
-    id: (own ?? lost)?.id ?? deps.randomUuid(),
+    id: (own ?? lost)?.id ?? context.randomUuid(),
     tenant,
     child,
     answerSetId,
@@ -228,17 +234,17 @@ async function tryToRegister(
     passwordHash,
     now,
   })
-  const { db } = deps.store.crossTenant('address')
+  const { db } = context.store.crossTenant('address')
   const registered = await db.transaction(async (tx) => {
-    if (!(await claimAnswers(tx, deps, member))) return null
+    if (!(await claimAnswers(tx, context, member))) return null
     // An identical retry stores and sends nothing, so that the code of the first email stays valid.
     if (!lost || !isSameRegistration(lost, member))
-      await persistRegistration(tx, deps, member, { tenant, device: device.words })
-    const token = await startSession(tx, deps, member, device.words)
-    const saved = await findMember({ db: tx, vault: deps.vault }, member.id)
+      await persistRegistration(tx, context, member, { tenant, device: device.words })
+    const token = await startSession(tx, context, member, device.words)
+    const saved = await findMember({ db: tx, vault: context.vault }, member.id)
     if (!saved) throw createNotAuthenticatedError()
     const user = {
-      ...presentMember(saved, tenant, await getMemberSummary(deps, saved, tx), mdLive),
+      ...presentMember(saved, tenant, await getMemberSummary(context, saved, tx), mdLive),
       auth_token: token,
     }
     return { user, saved }
@@ -256,14 +262,14 @@ async function tryToRegister(
  * response.
  */
 export async function register(
-  deps: AppContext,
+  context: AppContext,
   caller: Caller,
   body: Registration,
   device: Device,
 ): Promise<SignedInUser> {
   const user =
-    (await tryToRegister(deps, caller, body, device)) ??
-    (await tryToRegister(deps, { ...caller, answerSet: null }, body, device))
+    (await tryToRegister(context, caller, body, device)) ??
+    (await tryToRegister(context, { ...caller, answerSet: null }, body, device))
   if (!user) throw createPermissionDeniedError()
   return user
 }

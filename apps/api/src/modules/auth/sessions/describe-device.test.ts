@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
-import { translateDeviceName } from '#modules/email/translate-device-name.ts'
+import { translateDeviceName } from '#modules/email/account-emails.ts'
 import { describeDevice } from './device-cookie.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -35,8 +35,8 @@ describe('device descriptions', () => {
 })
 
 it('device descriptions in the language of the page', () => {
-  const spoken = createMessageCatalog(readTranslations(), { criticalDrafts: true }).in('es')
-  expect(translateDeviceName('Safari on iPhone', spoken)).toBe('Safari en iPhone')
-  expect(translateDeviceName('Unknown device', spoken)).toBe('Aparato desconocido')
-  expect(translateDeviceName('Chrome', spoken)).toBe('Chrome')
+  const translator = createMessageCatalog(readTranslations(), { criticalDrafts: true }).in('es')
+  expect(translateDeviceName('Safari on iPhone', translator)).toBe('Safari en iPhone')
+  expect(translateDeviceName('Unknown device', translator)).toBe('Aparato desconocido')
+  expect(translateDeviceName('Chrome', translator)).toBe('Chrome')
 })

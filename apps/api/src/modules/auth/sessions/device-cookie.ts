@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { days } from '@evenkeel/api-contract/time/duration-units'
-import { deviceNameMessages } from '#modules/email/device-names.messages.ts'
+import { deviceNameMessages } from '#modules/email/email.messages.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { isSameHash, keyedHash } from '#modules/members/secrets.ts'
 

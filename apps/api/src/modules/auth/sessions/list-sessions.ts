@@ -4,21 +4,21 @@ import type { readMySession, SignedInDevice } from '@evenkeel/api-contract/porta
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { CallingMember } from '#http/caller.ts'
 import { endMemberSession, isSessionActive } from './session-repository.ts'
-import { sessions } from './tables.ts'
-import { translateDeviceName } from '#modules/email/translate-device-name.ts'
+import { sessions } from '../tables.ts'
+import { translateDeviceName } from '#modules/email/account-emails.ts'
 import type { AppContext } from '#app-context.ts'
 
-type SessionListDeps = Pick<AppContext, 'store' | 'clock'>
+type SessionListContext = Pick<AppContext, 'store' | 'clock'>
 
 /**
  * Lists the devices a member is logged in on, last used first, described in the language of the request.
  */
 export async function listSessions(
-  { store, clock, catalogue, language }: SessionListDeps & Pick<AppContext, 'catalogue' | 'language'>,
+  { store, clock, catalogue, language }: SessionListContext & Pick<AppContext, 'catalogue' | 'language'>,
   caller: CallingMember,
 ): Promise<readonly SignedInDevice[]> {
   const now = clock.now()
-  const spoken = catalogue.in(language)
+  const translator = catalogue.in(language)
   const rows = await store.db
     .select()
     .from(sessions)
@@ -28,7 +28,7 @@ export async function listSessions(
     .filter((row) => isSessionActive(row, now))
     .map((row) => ({
       id: row.id,
-      device: translateDeviceName(row.device, spoken),
+      device: translateDeviceName(row.device, translator),
       created_at: row.createdAt.toString(),
       last_used_at: row.lastUsedAt.toString(),
       is_current: row.id === caller.sessionId,
@@ -37,7 +37,7 @@ export async function listSessions(
 
 /** Logs out one device of the member with all its tokens; 404 if the member has no such session. */
 export async function endOwnSession(
-  { store, clock }: SessionListDeps,
+  { store, clock }: SessionListContext,
   caller: CallingMember,
   id: string,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function endOwnSession(
  * that authenticated the request.
  */
 export function getSessionLifetime(
-  { clock }: Pick<SessionListDeps, 'clock'>,
+  { clock }: Pick<SessionListContext, 'clock'>,
   { isVerified, sessionLife: { idleEnd, end } }: CallingMember,
 ): EndpointResult<typeof readMySession> {
   const now = clock.now().epochMilliseconds

@@ -4,7 +4,7 @@ import { issuePatientToken, endPatientTokens } from '@evenkeel/api-contract/tele
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 import { notifySessionEnded } from './notify-session-ended.ts'
-import { endedSessions } from './tables.ts'
+import { endedSessions } from '../tables.ts'
 
 describe('telehealth tokens of ended sessions (trust S5)', () => {
   let at: MemberApi

@@ -1,6 +1,10 @@
-import { getSessionCookieName, parseSessionToken } from '@evenkeel/api-contract/portal/sessions'
-import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  backgroundHeader,
+  getSessionCookieName,
+  parseSessionToken,
+} from '@evenkeel/api-contract/portal/sessions'
+import type { AppContext } from '#app-context.ts'
 import { hashToken } from '#modules/members/secrets.ts'
 
 /**
@@ -25,5 +29,25 @@ export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): voi
 }
 
 /** Returns the token in the session cookie, or null. */
-export const readSessionCookie = (request: FastifyRequest, isSecure: boolean): string | null =>
+const readSessionCookie = (request: FastifyRequest, isSecure: boolean): string | null =>
   parseSessionToken(request.headers.cookie ?? '', isSecure)
+
+/** How a request uses its token. */
+export interface TokenUsage {
+  /** The call was not triggered by the user, so it does not extend the session. */
+  readonly isBackground: boolean
+  /**
+   * The token in the session cookie, or null: distinguishes a late tab of the owner's browser from another
+   * person.
+   */
+  readonly cookie: string | null
+}
+
+/** Reads the token usage from the headers of a request. */
+export const getTokenUsage = (
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
+  request: FastifyRequest,
+): TokenUsage => ({
+  isBackground: request.headers[backgroundHeader] !== undefined,
+  cookie: readSessionCookie(request, publicUrl.startsWith('https:')),
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi, createRegistration } from '#testing/member-api.ts'
 import { isSessionActive, isTokenUsable } from './session-repository.ts'
-import { sessionTokens } from './tables.ts'
+import { sessionTokens } from '../tables.ts'
 
 describe('sessions', () => {
   let at: MemberApi

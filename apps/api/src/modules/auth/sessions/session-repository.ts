@@ -6,13 +6,12 @@ import { createBatchLoader } from '@evenkeel/server-kit/database/batch-loader'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { CallingMember } from '#http/caller.ts'
 import { generateToken, hashToken } from '#modules/members/secrets.ts'
-import { endedSessions, sessions, sessionTokens } from './tables.ts'
+import { endedSessions, sessions, sessionTokens } from '../tables.ts'
 import { members } from '#modules/members/tables.ts'
-import type { TokenUsage } from './token-usage.ts'
+import type { TokenUsage } from './session-cookie.ts'
 import type { AppContext } from '#app-context.ts'
 
-type SessionOwner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
-type SessionDeps = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes'>
+type SessionContext = Pick<AppContext, 'clock' | 'randomUuid' | 'randomBytes'>
 
 /** Uses closer together than this are not stored again: a page sends several requests at once. */
 const LAST_USED_PRECISION = seconds(1)
@@ -33,15 +32,15 @@ export const isTokenUsable = (
 
 async function insertToken(
   tx: Queryable,
-  deps: SessionDeps,
+  context: SessionContext,
   session: { id: string; organisationId: string },
 ): Promise<string> {
-  const token = generateToken(deps.randomBytes)
+  const token = generateToken(context.randomBytes)
   await tx.insert(sessionTokens).values({
     tokenHash: hashToken(token),
     organisationId: session.organisationId,
     sessionId: session.id,
-    issuedAt: deps.clock.now(),
+    issuedAt: context.clock.now(),
   })
   return token
 }
@@ -49,12 +48,12 @@ async function insertToken(
 /** Starts a session on one described device, and returns its token. */
 export async function startSession(
   tx: Queryable,
-  deps: SessionDeps,
-  owner: SessionOwner,
+  context: SessionContext,
+  owner: Pick<typeof members.$inferSelect, 'id' | 'organisationId'>,
   device: string,
-  id: string = deps.randomUuid(),
+  id: string = context.randomUuid(),
 ): Promise<string> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const session = { id, organisationId: owner.organisationId }
   await tx.insert(sessions).values({
     ...session,
@@ -64,7 +63,7 @@ export async function startSession(
     lastUsedAt: now,
     endsAt: now.add({ milliseconds: limits.memberSessionAbsolute }),
   })
-  return insertToken(tx, deps, session)
+  return insertToken(tx, context, session)
 }
 
 interface TokenRecord {
@@ -176,12 +175,12 @@ async function findActiveToken(
 /** Returns the member of a token, or null. Counts as use of the session, except for background calls. */
 export async function authenticateMember(
   db: Queryable,
-  deps: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock'>,
   token: string,
   use: TokenUsage,
   find: FindToken,
 ): Promise<CallingMember | null> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const row = await findActiveToken(db, now, token, use, find)
   if (!row) return null
   const { session } = row
@@ -209,11 +208,11 @@ export async function authenticateMember(
  */
 export async function rotateToken(
   tx: Queryable,
-  deps: SessionDeps,
+  context: SessionContext,
   token: string,
   use: TokenUsage,
 ): Promise<{ readonly token: string; readonly isConfirmed: boolean } | null> {
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const row = await findActiveToken(tx, now, token, use)
   if (!row) return null
   const [session] = await tx
@@ -227,7 +226,7 @@ export async function rotateToken(
     .update(sessionTokens)
     .set({ validUntil: now.add({ milliseconds: limits.tokenGrace }) })
     .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
-  return { token: await insertToken(tx, deps, session), isConfirmed: row.verifiedAt !== null }
+  return { token: await insertToken(tx, context, session), isConfirmed: row.verifiedAt !== null }
 }
 
 /**
@@ -237,12 +236,12 @@ export async function rotateToken(
 async function deleteSessions(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
   const endedAt = sql<Temporal.Instant>`${now.toString()}::timestamptz`.as('ended_at')
   const gone = tx.$with('gone').as(tx.delete(sessions).where(which).returning({ id: sessions.id }))
-  const noted = await tx
+  const updated = await tx
     .with(gone)
     .insert(endedSessions)
     .select(tx.select({ id: gone.id, endedAt }).from(gone))
     .returning({ id: endedSessions.id })
-  return noted.length
+  return updated.length
 }
 
 /** Ends one session. */

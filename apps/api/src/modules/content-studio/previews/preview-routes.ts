@@ -14,19 +14,16 @@ import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { createCodeEmail, createWelcomeEmail } from '#modules/email/account-emails.ts'
 import type { EmailContent } from '#modules/email/email-template.ts'
-import { getOrganizationView } from '#modules/intake/questions/organization-view.ts'
-import { presentQuestion } from '#modules/intake/questions/present-question.ts'
+import { getOrganizationView, presentQuestion } from '#modules/intake/present-question.ts'
 import { toEmailOrganization } from '#modules/members/email-organization.ts'
-import { inheritFromOrganization } from '#modules/organizations/organization-policy.ts'
-import type { OrganizationRow } from '#modules/organizations/organization.ts'
+import { inheritFromOrganization, type OrganizationRow } from '#modules/organizations/organization.ts'
 import { type Preview, savePreview } from '#modules/organizations/previews.ts'
-import { toOrganizationRecord } from '#modules/organizations/save-organizations.ts'
-import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
-import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
+import { listStudioOwnedSpaces, toOrganizationRecord } from '#modules/organizations/save-organizations.ts'
+import type { StaffCall } from '#modules/staff-accounts/access-control.ts'
 import { renderIntakeGraph } from '#tenant-config/intake-diagram.ts'
 import { loadIntakes } from '#tenant-config/load-intakes.ts'
 import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
-import { isSpaceFile } from '#tenant-config/space-files.ts'
+import { isSpaceFile } from '#tenant-config/tenant-config-folder.ts'
 import { checkSpaceFiles, type SpaceCheck } from '../check-space-files.ts'
 import type { StaffContext } from '#app-context.ts'
 import { applyChange } from '../drafts.ts'
@@ -85,10 +82,10 @@ const collectImages = ({ glyph, logo }: OrganizationConfig): Record<string, stri
 
 /** Renders the first emails a member receives. */
 function renderSampleEmails(
-  deps: StaffContext,
+  context: StaffContext,
   { file }: OrganizationConfig,
 ): readonly (EmailContent & { kind: string })[] {
-  const spoken = deps.catalogue.in(sourceLanguage)
+  const translator = context.catalogue.in(sourceLanguage)
   const source = {
     id: file.id,
     username: file.username,
@@ -96,8 +93,8 @@ function renderSampleEmails(
     hosts: file.hosts,
     phone: file.phone,
   }
-  const programme = toEmailOrganization(source, deps.publicUrl, spoken)
-  const origin = { device: 'Firefox on Windows', moment: formatDuration(limits.previewLife, spoken) }
+  const programme = toEmailOrganization(source, context.publicUrl, translator)
+  const origin = { device: 'Firefox on Windows', moment: formatDuration(limits.previewLife, translator) }
   return [
     { kind: 'code', ...createCodeEmail(programme, SAMPLE_CODE, origin) },
     { kind: 'welcome', ...createWelcomeEmail(programme) },
@@ -122,24 +119,24 @@ function findPreviewOrganization(
 
 /** Creates an unlisted preview of a draft on real pages for an hour. */
 async function createSpacePreview(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   change: EndpointInput<typeof createPreview>['body'],
 ): Promise<HandlerResult<typeof createPreview>> {
   if (space.kind === 'articles')
     throw createHttpError('Unprocessable', 'Articles are not shown on pages. They are drawn.')
   const files = change.is_published
-    ? await readPublishedFiles(deps, space)
-    : await applyChange(deps, space, change)
-  const checked = await checkSpaceFiles(deps, deps.store.db, space, files)
+    ? await readPublishedFiles(context, space)
+    : await applyChange(context, space, change)
+  const checked = await checkSpaceFiles(context, context.store.db, space, files)
   requireNoErrors(checked.faults)
   const graph = space.kind === 'intakes' ? checked.intakes?.get(change.intake ?? DEFAULT_INTAKE) : undefined
   const config = findPreviewOrganization(checked, space, graph?.name ?? null, change.organisation)
   if (!config || (space.kind === 'intakes' && !graph))
     throw createHttpError('Unprocessable', 'There is nothing to show.')
-  const client = createPreviewClientId(deps.randomBytes(TOKEN_BYTES))
-  const mails = renderSampleEmails(deps, config)
-  const row = toOrganizationRow(config, deps.randomUuid(), client)
+  const client = createPreviewClientId(context.randomBytes(TOKEN_BYTES))
+  const mails = renderSampleEmails(context, config)
+  const row = toOrganizationRow(config, context.randomUuid(), client)
   const questions = graph ? listPreviewQuestions(graph, row) : []
   const preview: Preview = {
     organisation: {
@@ -150,14 +147,14 @@ async function createSpacePreview(
     pictures: collectImages(config),
     mails: Object.fromEntries(mails.map(({ kind, html }) => [kind, html])),
   }
-  const expiresAt = deps.clock.now().add({ milliseconds: limits.previewLife })
-  await savePreview(deps.store.db, preview, expiresAt)
+  const expiresAt = context.clock.now().add({ milliseconds: limits.previewLife })
+  await savePreview(context.store.db, preview, expiresAt)
   const pages = [
-    { page: 'home', url: `${deps.publicUrl}/${client}/` },
-    { page: 'question', url: `${deps.publicUrl}/${client}/help-myself` },
+    { page: 'home', url: `${context.publicUrl}/${client}/` },
+    { page: 'question', url: `${context.publicUrl}/${client}/help-myself` },
     ...(config.file.restricted_routes.includes('schedule')
       ? []
-      : [{ page: 'week', url: `${deps.publicUrl}/${client}/schedule/provider-schedule` } as const]),
+      : [{ page: 'week', url: `${context.publicUrl}/${client}/schedule/provider-schedule` } as const]),
   ] as const
   return {
     pages: [...pages],
@@ -165,11 +162,11 @@ async function createSpacePreview(
       kind,
       subject,
       text,
-      url: `${deps.publicUrl}/api/previews/${client}/mails/${kind}`,
+      url: `${context.publicUrl}/api/previews/${client}/mails/${kind}`,
     })),
     questions: questions.map(({ id, key, kind }) => ({
       key,
-      url: `${deps.publicUrl}/${client}/help-myself?${previewQuestionParam}=${id}`,
+      url: `${context.publicUrl}/${client}/help-myself?${previewQuestionParam}=${id}`,
       is_end: kind === 'terminal',
     })),
     expires_at: expiresAt.toString(),
@@ -178,33 +175,33 @@ async function createSpacePreview(
 
 /** Runs a function with a folder of all files including those of a space. */
 async function withPreviewFolder<T>(
-  deps: StaffContext,
+  context: StaffContext,
   space: Space,
   files: SpaceFiles,
   look: (folder: string) => T,
 ): Promise<T> {
-  const owned = new Map(await listStudioOwnedSpaces(deps.store.db))
+  const owned = new Map(await listStudioOwnedSpaces(context.store.db))
   owned.set(space.id, { space: space.files, files })
-  return deps.tenantConfig.tryOut([...owned.values()], look)
+  return context.tenantConfig.tryOut([...owned.values()], look)
 }
 
 /** Registers the preview endpoints of drafts. */
-export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
-  serve(createPreview, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    return createSpacePreview(deps, space, asked.body)
+export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
+  serve(createPreview, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    return createSpacePreview(context, space, call.body)
   })
-  serve(renderIntakeDiagram, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
+  serve(renderIntakeDiagram, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
     if (space.kind !== 'intakes') throw createNotFoundError()
-    const files = await applyChange(deps, space, asked.body)
-    const graphs = await withPreviewFolder(deps, space, files, (folder) => loadIntakes(folder).graphs)
+    const files = await applyChange(context, space, call.body)
+    const graphs = await withPreviewFolder(context, space, files, (folder) => loadIntakes(folder).graphs)
     return { results: [...graphs].map(([name, graph]) => ({ name, svg: renderIntakeGraph(graph, '') })) }
   })
-  serve(renderArticle, async (asked) => {
-    const { space } = await requireSpaceOfCall(deps, asked)
-    const { path, text } = asked.body
-    const { articles } = deps
+  serve(renderArticle, async (call) => {
+    const { space } = await requireSpaceOfCall(context, call)
+    const { path, text } = call.body
+    const { articles } = context
     if (
       space.kind !== 'articles' ||
       !articles ||
@@ -212,8 +209,8 @@ export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: St
       !isSpaceFile(space.files, path, [])
     )
       throw createNotFoundError()
-    const files = { ...(await readEditedFiles(deps, space)), [path]: text }
-    const drawn = await withPreviewFolder(deps, space, files, (folder) => articles.draw(folder, path))
+    const files = { ...(await readEditedFiles(context, space)), [path]: text }
+    const drawn = await withPreviewFolder(context, space, files, (folder) => articles.draw(folder, path))
     return 'html' in drawn ? { article: drawn, faults: [] } : { article: null, faults: [...drawn] }
   })
 }

@@ -1,13 +1,20 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { StoredValue } from '#intake-graph/graph.ts'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
-import { decryptAnswers, getDataSubject, encryptAnswers, type EncryptedStore } from './encryption.ts'
-import { type StoredAnswer, summarizeResponse, getAnswerValues, replaceAnswerValue } from './stored-answer.ts'
-import { dangerMemberId } from './danger-alerts.ts'
+import {
+  decryptAnswers,
+  encryptAnswers,
+  type EncryptedStore,
+  getAnswerValues,
+  getDataSubject,
+  replaceAnswerValue,
+  type StoredAnswer,
+  summarizeResponse,
+} from './stored-answer.ts'
 import { answerSets, answerTokens, formerAnswers } from '../tables.ts'
 
 /** An answer set, decrypted. */
@@ -234,18 +241,6 @@ export async function getMemberResponse(at: EncryptedStore, memberId: string): P
   for (const response of (await loadMemberResponses(at, memberId)).toReversed())
     for (const answer of response) byKey.set(answer.key, answer)
   return [...byKey.values()]
-}
-
-/** Whether a member answered yes to the danger question in a set that has not been followed up. */
-export async function hasUnhandledDanger(db: Queryable, memberId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: answerSets.id })
-    .from(answerSets)
-    .where(
-      and(eq(dangerMemberId, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
-    )
-    .limit(1)
-  return row !== undefined
 }
 
 /** Returns the stored values of a set by question key; null for an unknown set. */

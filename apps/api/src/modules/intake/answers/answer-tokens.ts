@@ -1,13 +1,16 @@
+import '@fastify/cookie'
 import { createHash } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
-import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { members } from '#modules/members/tables.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
 /** The answer set of a valid answer token. */
-export interface TokenAnswerSet {
+interface TokenAnswerSet {
   readonly id: string
   readonly organisationId: string
 }
@@ -126,4 +129,55 @@ export async function findTokenForAnswerSet(
   if (setId === null) return tokens[0] ?? null
   for (const token of tokens) if ((await findValidToken(db, clock, token))?.id === setId) return token
   return null
+}
+
+const COOKIE_NAME = 'evenkeel_intake'
+
+/** Several tabs may each have their own intake; the oldest is dropped. */
+const MAX_TOKENS = 4
+
+/**
+ * Stores the answer token in an HttpOnly cookie, so that a reload within 30 minutes continues the intake.
+ * Only the token renewal reads it: the cookie alone changes nothing (RD-005). Tokens of other tabs stay in
+ * it; `former` is the one it replaces.
+ */
+export function setIntakeCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  token: string,
+  former: string | null = null,
+): void {
+  const others = readIntakeCookie(reply.request).filter((kept) => kept !== former && kept !== token)
+  void reply.setCookie(COOKIE_NAME, [token, ...others].slice(0, MAX_TOKENS).join('.'), {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: limits.answerTokenLife / 1000,
+  })
+}
+
+/** Returns the answer tokens in the cookie, the last used first. */
+export const readIntakeCookie = (request: FastifyRequest): readonly string[] =>
+  (request.cookies[COOKIE_NAME] ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(0, MAX_TOKENS)
+
+/** Deletes expired tokens, abandoned answers of visitors, and those of deleted registrations. */
+export async function deleteExpiredAnswers(db: Db, now: Temporal.Instant): Promise<void> {
+  const owner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.memberId))
+  const beginner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.begunBy))
+  await db.delete(answerTokens).where(lt(answerTokens.validUntil, now))
+  await db.delete(answerSets).where(
+    or(
+      and(
+        isNull(answerSets.memberId),
+        // Answers of a known person in danger stay until the call is done.
+        or(isNull(answerSets.dangerAt), isNotNull(answerSets.dangerHandledAt), notExists(beginner)),
+        lt(answerSets.renewedAt, now.subtract({ milliseconds: limits.unclaimedAnswersKept })),
+      ),
+      and(isNotNull(answerSets.memberId), notExists(owner)),
+    ),
+  )
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '#testing/intake-graphs.ts'
 import { type AnswerError, checkAnswer } from '../answer-set-service.ts'
-import { findQuestionById, type GraphQuestion } from '#intake-graph/graph.ts'
-import { createStableId } from '#intake-graph/stable-id.ts'
+import { createStableId, findQuestionById, type GraphQuestion } from '#intake-graph/graph.ts'
 
 const graph = shippedIntake('safety-sensitive')
 const locations = [{ id: 'a-location', location: 'Tampa plant' }]

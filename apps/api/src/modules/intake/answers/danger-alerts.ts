@@ -9,12 +9,12 @@ export const dangerMemberId = sql<string | null>`coalesce(${answerSets.memberId}
 
 /** Marks a person who reported danger as called; false for unknown answers or ones already marked. */
 export async function markDangerHandled(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .update(answerSets)
     .set({ dangerHandledAt: now })
     .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .returning({ id: answerSets.id })
-  return noted.length > 0
+  return updated.length > 0
 }
 
 /** Whether the member of this column reported danger and has not been called yet. */
@@ -23,3 +23,15 @@ export const isAwaitingDangerCall = (member: SQLWrapper): SQL => sql`exists (
   where ${member} in (${answerSets.memberId}, ${answerSets.begunBy})
     and ${answerSets.dangerAt} is not null and ${answerSets.dangerHandledAt} is null
 )`
+
+/** Whether a member answered yes to the danger question in a set that has not been followed up. */
+export async function hasUnhandledDanger(db: Queryable, memberId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: answerSets.id })
+    .from(answerSets)
+    .where(
+      and(eq(dangerMemberId, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
+    .limit(1)
+  return row !== undefined
+}

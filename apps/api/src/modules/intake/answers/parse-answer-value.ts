@@ -3,7 +3,7 @@ import { isOneLine } from '@evenkeel/api-contract/fields/one-line'
 import { normalizeText } from '@evenkeel/api-contract/fields/normalize-text'
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { GraphQuestion, StoredValue } from '#intake-graph/graph.ts'
-import { insertEmployerName, type OrganizationView } from '../questions/organization-view.ts'
+import { insertEmployerName, type OrganizationView } from '../present-question.ts'
 import { answerErrorMessages } from './answer-errors.messages.ts'
 
 type RawAnswer = AnswerItem['answer']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredValue } from '#intake-graph/graph.ts'
-import { getScreeningScores } from './screening.ts'
+import { getScreeningScores } from './stored-answer.ts'
 
 it('scores the screening answers from 0 for not at all to 3 for nearly every day, and null if not asked [ENTITY-08]', () => {
   const values = new Map<string, StoredValue>([

@@ -1,7 +1,10 @@
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
-import type { StoredValue } from '#intake-graph/graph.ts'
-import { createStableId } from '#intake-graph/stable-id.ts'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher, DataSubject, Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createStableId, type IntakeGraph, type StoredValue } from '#intake-graph/graph.ts'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
+import { getStartKey, type GraphTraversal, traverseGraph } from '#intake-graph/traverse-graph.ts'
 
 /** A stored answer: label shown, value meant, and what was sent. */
 export interface StoredAnswer {
@@ -19,7 +22,7 @@ export interface StoredAnswer {
 }
 
 /** Summary of a set for other modules. */
-export interface ResponseSummary {
+interface ResponseSummary {
   readonly appointmentState: string | null
   readonly chiefComplaint1: string | null
   readonly chiefComplaint2: string | null
@@ -81,3 +84,94 @@ export const replaceAnswerValue = (
       : {}),
     ...(stored.members ? { members: replaceAnswerValue(stored.members, key, { label, value }) } : {}),
   }))
+
+const screeningKeys = [
+  'how_often_nervous',
+  'how_often_worry',
+  'how_often_less_interest_in_things',
+  'how_often_depressed',
+] as const
+
+/**
+ * Returns the four screening scores in the usual scale: 0 not at all, 3 nearly every day. They are stored
+ * reversed, 4 to 1. Null if a question was not asked.
+ */
+export const getScreeningScores = (values: AnswerValues): Record<string, number | null> =>
+  Object.fromEntries(
+    screeningKeys.map((key) => {
+      const stored = values.get(key)
+      return [key, typeof stored === 'number' ? 4 - stored : null]
+    }),
+  )
+
+/** The database or a transaction, with the keys to decrypt its rows. */
+export interface EncryptedStore {
+  readonly db: Queryable
+  readonly vault: Pick<Vault, 'subjectCipher' | 'destroy'>
+}
+
+const getEncryptionContext = (
+  table: 'answer_sets' | 'former_answers',
+  row: string | number,
+): EncryptionContext => ({
+  table,
+  row,
+  column: 'response',
+})
+type Table = Parameters<typeof getEncryptionContext>[0]
+
+/** Returns the data subject of a set: its member, or the set itself until a member claims it. */
+export const getDataSubject = (set: {
+  readonly id: string
+  readonly organisationId: string
+  readonly memberId: string | null
+}): DataSubject => ({ id: set.memberId ?? set.id, organisationId: set.organisationId })
+
+/** Encrypts answers for their row. */
+export const encryptAnswers = (
+  cipher: Cipher,
+  table: Table,
+  row: string | number,
+  response: readonly StoredAnswer[],
+): Buffer => cipher.encrypt(getEncryptionContext(table, row), JSON.stringify(response))
+
+/** Decrypts the answers of a set. */
+export const decryptAnswers = async (
+  { db, vault }: EncryptedStore,
+  set: Parameters<typeof getDataSubject>[0] & { readonly response: Buffer },
+): Promise<readonly StoredAnswer[]> => {
+  const cipher = await vault.subjectCipher(getDataSubject(set), db)
+  return JSON.parse(
+    await cipher.decrypt(getEncryptionContext('answer_sets', set.id), set.response),
+  ) as StoredAnswer[]
+}
+
+/** Returns the position in the graph after these answers. */
+export const traverseAnswers = (graph: IntakeGraph, response: readonly StoredAnswer[]): GraphTraversal =>
+  traverseGraph(graph, getAnswerValues(response), getStartKey(graph, response[0]?.key))
+
+/** Merges new answers into former ones by question. */
+export function mergeAnswers(
+  before: readonly StoredAnswer[],
+  given: readonly StoredAnswer[],
+): StoredAnswer[] {
+  const byKey = new Map(before.map((answer) => [answer.key, answer]))
+  for (const answer of given) byKey.set(answer.key, answer)
+  return [...byKey.values()]
+}
+
+/**
+ * Merges new answers into former ones and drops the answers of abandoned branches, so that a counselor
+ * never sees contradictory answers (RD-141).
+ */
+export function applyAnswers(
+  graph: IntakeGraph,
+  before: readonly StoredAnswer[],
+  given: readonly StoredAnswer[],
+): StoredAnswer[] {
+  const after = mergeAnswers(before, given)
+  const stays = new Set(traverseAnswers(graph, after).trail)
+  const left = traverseAnswers(graph, before).trail.filter((key) => !stays.has(key))
+  const fresh = new Set(given.map(({ key }) => key))
+  return after.filter(({ key }) => fresh.has(key) || !left.includes(key))
+}

@@ -1,22 +1,21 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
-import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import { telehealthTimeZoneIds } from '@evenkeel/api-contract/reference-data/telehealth-time-zones'
 import { isTimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
 import { HttpError } from '@evenkeel/server-kit/http/http-error'
-import { isUniqueViolation } from '#db/unique-violation.ts'
-import type { Workplace } from '#modules/organizations/organization-policy.ts'
-import type { PatientTokenInput } from '#integrations/telehealth.ts'
-import { updateMember, type MemberRow } from '../member-repository.ts'
-import type { Tenant } from '../tenant.ts'
 import type { AppContext } from '#app-context.ts'
+import type { PatientTokenInput } from '#integrations/telehealth.ts'
+import type { Workplace } from '#modules/organizations/organization.ts'
+import { type MemberRow, updateMember } from '../member-repository.ts'
+import type { Tenant } from '../tenant.ts'
 
 /**
  * Maps a member to the fields of the telehealth service: ten-digit phone, ISO birth date, U for an unknown
  * gender, null for other missing fields.
  */
-export const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput => ({
+const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
   gender: profile.gender === 'F' || profile.gender === 'M' ? profile.gender : 'U',
@@ -44,7 +43,7 @@ export const getWorkplace = ({
 })
 
 /** Result of a patient token request. */
-export type PatientTokenResult =
+type PatientTokenResult =
   | { readonly kind: 'token'; readonly token: TelehealthToken }
   /** The telehealth service knows this person under another account (ERROR-23). */
   | { readonly kind: 'exists-elsewhere' }
@@ -53,7 +52,7 @@ export type PatientTokenResult =
 
 /** Creates or finds the patient at the telehealth service, and updates its record. */
 export async function requestPatientToken(
-  deps: Pick<AppContext, 'telehealth'>,
+  context: Pick<AppContext, 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
@@ -62,7 +61,7 @@ export async function requestPatientToken(
     const covered = tenant.covered(getWorkplace(member))
     return {
       kind: 'token',
-      token: await deps.telehealth.patientToken(toPatientFacts(member), tenant.username, covered, session),
+      token: await context.telehealth.patientToken(toPatientFacts(member), tenant.username, covered, session),
     }
   } catch (error) {
     if (error instanceof ApiError && error.payload.error_codes?.includes('account_exists')) {
@@ -79,18 +78,26 @@ export async function requestPatientToken(
  * names its session, so that both end together.
  */
 export async function refreshPatientToken(
-  deps: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
 ): Promise<PatientTokenResult> {
-  const outcome = await requestPatientToken(deps, member, tenant, session)
+  const outcome = await requestPatientToken(context, member, tenant, session)
   if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
   try {
-    await updateMember(deps.store.db, member.id, { mdliveId: outcome.token.user.id }, deps.clock.now())
+    await updateMember(context.store.db, member.id, { mdliveId: outcome.token.user.id }, context.clock.now())
   } catch (error) {
     if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
     throw error
   }
   return outcome
+}
+
+/** Whether a write failed with a unique violation (SQLSTATE 23505), on either engine. */
+function isUniqueViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505') return true
+  }
+  return false
 }

@@ -47,7 +47,8 @@ describe.each(listTestEngines())('saved articles on %s', (engine) => {
 
   it('are never dropped automatically: above the limit the member gets a message', async () => {
     const { token } = await at.member()
-    for (let kept = 0; kept < limits.keptArticles; kept += 1) await keep(token, `article-${kept}`)
+    for (let articles = 0; articles < limits.keptArticles; articles += 1)
+      await keep(token, `article-${articles}`)
     const refused = await keep(token, 'one-too-many')
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } })
     expect(await namesOf(token)).toHaveLength(limits.keptArticles)
@@ -55,13 +56,13 @@ describe.each(listTestEngines())('saved articles on %s', (engine) => {
 
   it('are stored encrypted, and nothing remains of the last one (trust S24)', async () => {
     const { id, token } = await at.member()
-    const kept = (await keep(token, 'when-you-think-about-dying')).body
+    const articles = (await keep(token, 'when-you-think-about-dying')).body
     const read = async () => {
       const [row] = await at.store.db.select().from(members).where(eq(members.id, id))
       return row?.keptArticles ?? null
     }
     expect((await read())?.includes(Buffer.from('dying'))).toBe(false)
-    await at.send('DELETE', `/me/kept-articles/${kept.id}`, { token })
+    await at.send('DELETE', `/me/kept-articles/${articles.id}`, { token })
     expect(await read()).toBeNull()
   })
 })

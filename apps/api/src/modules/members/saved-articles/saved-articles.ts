@@ -14,7 +14,7 @@ import { members } from '../tables.ts'
 import type { AppContext } from '#app-context.ts'
 import type { MemberDecryption } from '../profile.ts'
 
-type SavedArticlesDeps = Pick<AppContext, 'store' | 'vault'>
+type SavedArticlesContext = Pick<AppContext, 'store' | 'vault'>
 
 const getEncryptionContext = (row: string): EncryptionContext => ({
   table: 'members',
@@ -45,7 +45,7 @@ async function decryptArticles(
  * needs a part of it.
  */
 export async function readSavedArticles(
-  { store: { db }, vault }: SavedArticlesDeps,
+  { store: { db }, vault }: SavedArticlesContext,
   caller: CallingMember,
 ): Promise<readonly SavedArticle[]> {
   return decryptArticles({ db, vault }, caller, await selectArticles(db, caller))
@@ -58,9 +58,12 @@ async function lockArticles(at: MemberDecryption, caller: CallingMember): Promis
 
 /** Reads the list and stores the result of `change`. */
 async function updateArticles<T>(
-  { store, vault }: SavedArticlesDeps,
+  { store, vault }: SavedArticlesContext,
   caller: CallingMember,
-  change: (kept: readonly SavedArticle[]) => { readonly next: readonly SavedArticle[]; readonly answer: T },
+  change: (articles: readonly SavedArticle[]) => {
+    readonly next: readonly SavedArticle[]
+    readonly answer: T
+  },
 ): Promise<T> {
   return store.db.transaction(async (tx) => {
     const { next, answer } = change(await lockArticles({ db: tx, vault }, caller))
@@ -78,35 +81,35 @@ async function updateArticles<T>(
 
 /** Saves an article; idempotent. Earlier articles are never dropped automatically. */
 export function saveArticle(
-  deps: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'vault'>,
+  context: Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'vault'>,
   caller: CallingMember,
   { slug, topic, name }: Pick<SavedArticle, 'slug' | 'topic' | 'name'>,
 ): Promise<SavedArticle> {
-  return updateArticles(deps, caller, (kept) => {
-    const known = kept.find((one) => one.slug === slug)
-    if (known) return { next: kept, answer: known }
-    if (kept.length >= limits.keptArticles)
+  return updateArticles(context, caller, (articles) => {
+    const existing = articles.find((one) => one.slug === slug)
+    if (existing) return { next: articles, answer: existing }
+    if (articles.length >= limits.keptArticles)
       throw createValidationError([
         {
           field: 'slug',
           message: `You keep ${limits.keptArticles} articles already. Remove one to keep another.`,
         },
       ])
-    const fresh = { id: deps.randomUuid(), slug, topic, name, kept_at: deps.clock.now().toString() }
-    return { next: [fresh, ...kept], answer: fresh }
+    const fresh = { id: context.randomUuid(), slug, topic, name, kept_at: context.clock.now().toString() }
+    return { next: [fresh, ...articles], answer: fresh }
   })
 }
 
 /** Removes a saved article of the caller. */
 export function removeSavedArticle(
-  deps: SavedArticlesDeps,
+  context: SavedArticlesContext,
   caller: CallingMember,
   id: string,
 ): Promise<{ message: string }> {
-  return updateArticles(deps, caller, (kept) => {
-    if (!kept.some((one) => one.id === id)) throw createNotFoundError()
+  return updateArticles(context, caller, (articles) => {
+    if (!articles.some((one) => one.id === id)) throw createNotFoundError()
     return {
-      next: kept.filter((one) => one.id !== id),
+      next: articles.filter((one) => one.id !== id),
       answer: { message: 'This article is no longer kept.' },
     }
   })

@@ -1,22 +1,28 @@
-import type { DeclineReason } from '@evenkeel/api-contract/counselor/offers'
-import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { and, eq } from 'drizzle-orm'
+import type { DeclineReason } from '@evenkeel/api-contract/counselor/offers'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { StaffContext } from '#app-context.ts'
 import { inTenant } from '#db/tenant-isolation.ts'
-import { createRequestAcceptedEmail } from '#modules/appointments/drafts/request-emails.ts'
 import { appointments } from '#modules/appointments/tables.ts'
+import {
+  createRequestAcceptedEmail,
+  createRequestReturnedEmail,
+} from '#modules/appointments/visits/visit-emails.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { inquiries } from '#modules/inquiries/tables.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { requireMember } from '#modules/members/read-member.ts'
-import type { StaffContext } from '#app-context.ts'
+import { getOfferState, getReturnDeadline, offerClosedMessages, type OfferRow } from './offer-policy.ts'
 import {
-  resumeRequests,
+  endAcceptedOffer,
   endOffer,
   endOffersOfRequest,
   lockCounselorOffer,
   requireCounselorOffer,
+  resumeRequests,
 } from './offer-repository.ts'
-import { type OfferRow, getOfferState, offerClosedMessages } from './offer-policy.ts'
+import { offerMessages as words } from './offers.messages.ts'
 
 /** A counselor of the network who answers an offer. */
 export interface AnsweringCounselor {
@@ -35,7 +41,7 @@ function requireOpenOffer(row: OfferRow, now: Temporal.Instant): void {
 /**
  * Stores the counselor in the member's request, which becomes unread again; null: no counselor any more.
  */
-export const setRequestCounselor = (
+const setRequestCounselor = (
   tx: Queryable,
   row: OfferRow,
   counselor: AnsweringCounselor | null,
@@ -55,17 +61,17 @@ export const setRequestCounselor = (
  * refused. The member's record and email are in the same transaction.
  */
 export async function acceptOffer(
-  deps: StaffContext,
+  context: StaffContext,
   counselor: AnsweringCounselor,
   id: string,
 ): Promise<OfferRow> {
-  const found = await requireCounselorOffer(deps.store.db, counselor.staffId, id)
-  const own = inTenant(deps, found.organisationId)
+  const found = await requireCounselorOffer(context.store.db, counselor.staffId, id)
+  const own = inTenant(context, found.organisationId)
   const { member, tenant } = await requireMember(own, found.memberId)
-  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
   return own.store.db.transaction(async (tx) => {
     const { row, isWaiting } = await lockCounselorOffer(tx, found)
-    const now = deps.clock.now()
+    const now = context.clock.now()
     // Idempotent for the counselor who accepted it.
     if (row.ended === 'accepted') return row
     requireOpenOffer(row, now)
@@ -75,27 +81,66 @@ export async function acceptOffer(
     await endOffersOfRequest(tx, row.inquiryId, 'taken', now)
     await setRequestCounselor(tx, row, counselor, now)
     await resumeRequests(tx, [row.inquiryId], now)
-    await enqueueEmail(tx, deps, programme, member, createRequestAcceptedEmail(programme))
+    await enqueueEmail(tx, context, programme, member, createRequestAcceptedEmail(programme))
     return accepted
   })
 }
 
 /** Declines an offer. If no other offer is open, the request returns to the holder of its task. */
 export async function declineOffer(
-  deps: StaffContext,
+  context: StaffContext,
   staffId: string,
   id: string,
   reason: DeclineReason | null,
 ): Promise<OfferRow> {
-  const found = await requireCounselorOffer(deps.store.db, staffId, id)
-  return inTenant(deps, found.organisationId).store.db.transaction(async (tx) => {
+  const found = await requireCounselorOffer(context.store.db, staffId, id)
+  return inTenant(context, found.organisationId).store.db.transaction(async (tx) => {
     const { row } = await lockCounselorOffer(tx, found)
-    const now = deps.clock.now()
+    const now = context.clock.now()
     if (row.ended === 'declined') return row
     requireOpenOffer(row, now)
     const declined = await endOffer(tx, id, { ended: 'declined', reason }, now)
     if (!declined) throw createNotFoundError()
     await resumeRequests(tx, [row.inquiryId], now)
     return declined
+  })
+}
+
+/**
+ * Resets the request: the member's record names no counselor, and staff have to call, even if they called
+ * before.
+ */
+async function reopenRequest(tx: Queryable, row: OfferRow, now: Temporal.Instant): Promise<void> {
+  await setRequestCounselor(tx, row, null, now)
+  await tx.update(inquiries).set({ calledAt: null }).where(eq(inquiries.id, row.inquiryId))
+  await resumeRequests(tx, [row.inquiryId], now)
+}
+
+/**
+ * Gives an accepted request back to staff. The request row is locked, as in every change of its offers;
+ * record, task and email to the member are in one transaction.
+ */
+export async function returnOffer(
+  context: StaffContext,
+  staffId: string,
+  id: string,
+  reason: DeclineReason | null,
+): Promise<OfferRow> {
+  const found = await requireCounselorOffer(context.store.db, staffId, id)
+  const own = inTenant(context, found.organisationId)
+  const { member, tenant } = await requireMember(own, found.memberId)
+  const programme = toEmailOrganization(tenant, context.publicUrl, translatorFor(context, member.profile))
+  return own.store.db.transaction(async (tx) => {
+    const { row } = await lockCounselorOffer(tx, found)
+    const now = context.clock.now()
+    // Idempotent.
+    if (row.ended === 'given_back') return row
+    if (row.ended !== 'accepted') throw createHttpError('Conflict', words.notYours)
+    if (getReturnDeadline(row, now) === null) throw createHttpError('Conflict', words.tooLate)
+    const given = await endAcceptedOffer(tx, id, reason, now)
+    if (!given) throw createNotFoundError()
+    await reopenRequest(tx, row, now)
+    await enqueueEmail(tx, context, programme, member, createRequestReturnedEmail(programme))
+    return given
   })
 }

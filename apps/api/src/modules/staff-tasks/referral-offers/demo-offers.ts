@@ -9,15 +9,15 @@ import type { DemoOffer } from '#modules/staff-accounts/demo-staff.ts'
 import { referralOffers } from '../tables.ts'
 import { encryptConcern } from './offer-repository.ts'
 
-type DemoOfferDeps = Pick<StaffContext, 'store' | 'clock' | 'vault'>
+type DemoOfferContext = Pick<StaffContext, 'store' | 'clock' | 'vault'>
 
 /** Puts a demo member's in-person request on Today and offers it to a counselor, once. */
 async function loadDemoOffer(
-  deps: DemoOfferDeps,
+  context: DemoOfferContext,
   { member: memberId, by, to, concern }: DemoOffer,
 ): Promise<void> {
-  const { db } = deps.store
-  const member = await findMember({ db, vault: deps.vault }, memberId)
+  const { db } = context.store
+  const member = await findMember({ db, vault: context.vault }, memberId)
   const [request] = await db
     .select()
     .from(appointments)
@@ -25,8 +25,8 @@ async function loadDemoOffer(
   const state = request?.appointmentState
   if (!member || !request?.inquiryId || !isUsState(state)) return
   const { id, organisationId, createdAt, inquiryId: reference } = request
-  const cipher = await deps.vault.subjectCipher(member)
-  const now = deps.clock.now()
+  const cipher = await context.vault.subjectCipher(member)
+  const now = context.clock.now()
   await db.transaction(async (tx) => {
     const ofMember = { id, organisationId, memberId }
     const added = await tx
@@ -45,6 +45,6 @@ async function loadDemoOffer(
 }
 
 /** Inserts missing demo offers. Never in production. */
-export async function loadDemoOffers(deps: DemoOfferDeps, offers: readonly DemoOffer[]): Promise<void> {
-  for (const offer of offers) await loadDemoOffer(deps, offer)
+export async function loadDemoOffers(context: DemoOfferContext, offers: readonly DemoOffer[]): Promise<void> {
+  for (const offer of offers) await loadDemoOffer(context, offer)
 }

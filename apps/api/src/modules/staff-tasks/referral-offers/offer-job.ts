@@ -8,11 +8,10 @@ import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/ba
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
 import { type EmailContent, renderEmailContent } from '#modules/email/email-template.ts'
 import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
-import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+import { decryptStaff, findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
 import type { StaffContext } from '#app-context.ts'
 import { referralOffers } from '../tables.ts'
-import { counselorOfferEmailMessages } from './offer-email.messages.ts'
+import { counselorOfferEmailMessages } from './offers.messages.ts'
 import type { OfferRow } from './offer-policy.ts'
 import { expireOffers, resumeRequests } from './offer-repository.ts'
 import { closeReturnedCases, openPendingCases } from './referred-cases.ts'
@@ -26,13 +25,13 @@ const createCounselorOfferEmail = (link: string, answerBy: Temporal.Instant, zon
     counselorOfferEmailMessages.others,
   ])
 
-type OfferJobDeps = Omit<StaffContext, 'workOnOffers'>
+type OfferJobContext = Omit<StaffContext, 'workOnOffers'>
 
 /** Delay between runs. */
 const RUN_INTERVAL = seconds(15)
 
 /** Lists offers whose counselor has not been emailed yet. */
-function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[]> {
+function listUnnotifiedOffers({ store, clock }: OfferJobContext): Promise<OfferRow[]> {
   const { toldAt, ended, answerBy, offeredAt } = referralOffers
   return store.db
     .select()
@@ -47,11 +46,11 @@ function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[
  * those who opted out, get none.
  */
 async function emailOffer(
-  deps: OfferJobDeps,
+  context: OfferJobContext,
   row: OfferRow,
   { zone = 'America/New_York', mails_off = [] }: Pick<NetworkCounselor, 'zone' | 'mails_off'> = {},
 ): Promise<void> {
-  const { store, clock, vault, staffUrl } = deps
+  const { store, clock, vault, staffUrl } = context
   const person = await findStaffAccount(store.db, row.staffId)
   const isTold =
     person && person.endedAt === null && !mails_off.includes('offer' satisfies CounselorEmailKind)
@@ -59,45 +58,46 @@ async function emailOffer(
   const letter = createCounselorOfferEmail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
   const life = row.answerBy.epochMilliseconds - clock.now().epochMilliseconds
   await store.db.transaction(async (tx) => {
-    const noted = await tx
+    const updated = await tx
       .update(referralOffers)
       .set({ toldAt: clock.now() })
       .where(and(eq(referralOffers.id, row.id), isNull(referralOffers.toldAt)))
       .returning({ id: referralOffers.id })
     // An email after the deadline would be useless.
-    if (noted.length > 0 && address !== null) await enqueueStaffEmail(tx, deps, address, letter, { life })
+    if (updated.length > 0 && address !== null)
+      await enqueueStaffEmail(tx, context, address, letter, { life })
   })
 }
 
 /** Emails counselors about their offers, in their own time zones. */
-async function emailCounselors(deps: OfferJobDeps): Promise<void> {
-  const { network } = deps.telehealth
-  const rows = network === null ? [] : await listUnnotifiedOffers(deps)
+async function emailCounselors(context: OfferJobContext): Promise<void> {
+  const { network } = context.telehealth
+  const rows = network === null ? [] : await listUnnotifiedOffers(context)
   if (network === null || rows.length === 0) return
   const counselors = new Map((await network.counselors()).map((one) => [one.staff_id, one]))
-  for (const row of rows) await emailOffer(deps, row, counselors.get(row.staffId))
+  for (const row of rows) await emailOffer(context, row, counselors.get(row.staffId))
 }
 
 /**
  * Runs the background work on offers: expires them, emails counselors, opens and closes cases after earlier
  * failures.
  */
-export async function processOffers(deps: OfferJobDeps): Promise<void> {
-  const now = deps.clock.now()
-  const { db } = deps.store
+export async function processOffers(context: OfferJobContext): Promise<void> {
+  const now = context.clock.now()
+  const { db } = context.store
   await resumeRequests(db, await expireOffers(db, now), now)
-  await openPendingCases(deps)
-  await closeReturnedCases(deps)
-  await emailCounselors(deps)
+  await openPendingCases(context)
+  await closeReturnedCases(context)
+  await emailCounselors(context)
 }
 
 /** Creates the background job: runs periodically and when triggered. */
-export const createOfferJob = (deps: OfferJobDeps, watched: TrackJobFailures): BackgroundJob<void> =>
+export const createOfferJob = (context: OfferJobContext, watched: TrackJobFailures): BackgroundJob<void> =>
   createBackgroundJob(
-    watched('referral offers', () => processOffers(deps)),
+    watched('referral offers', () => processOffers(context)),
     {
       name: 'referral offers',
       every: RUN_INTERVAL,
-      onTrouble: () => deps.log.warn('work on referral offers failed; will retry'),
+      onTrouble: () => context.log.warn('work on referral offers failed; will retry'),
     },
   )

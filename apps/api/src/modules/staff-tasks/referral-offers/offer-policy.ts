@@ -2,7 +2,7 @@ import type { OfferState } from '@evenkeel/api-contract/counselor/offers'
 import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { referralOffers } from '../tables.ts'
-import { offerMessages as words } from './offer.messages.ts'
+import { offerMessages as words } from './offers.messages.ts'
 
 export type OfferRow = typeof referralOffers.$inferSelect
 

@@ -8,8 +8,6 @@ import { inquiries } from '#modules/inquiries/tables.ts'
 import { referralOffers, staffTaskClaims } from '../tables.ts'
 import type { OfferRow } from './offer-policy.ts'
 
-type OfferEnd = NonNullable<OfferRow['ended']>
-
 /** Encryption context of an offer's concern. */
 export const createConcernContext = (row: string) => ({ table: 'referral_offers', row, column: 'concern' })
 
@@ -144,7 +142,7 @@ export async function endAcceptedOffer(
 export async function endOffersOfRequest(
   tx: Queryable,
   inquiryId: string,
-  ended: OfferEnd,
+  ended: NonNullable<OfferRow['ended']>,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx

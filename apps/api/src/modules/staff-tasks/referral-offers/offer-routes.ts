@@ -16,18 +16,16 @@ import {
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { inTenant } from '#db/tenant-isolation.ts'
 import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
-import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
+import { readMeetingRequest } from '#modules/inquiries/build-inquiry.ts'
 import { getWorkplace, refreshPatientToken } from '#modules/members/patients/patient-token.ts'
 import { requireMember } from '#modules/members/read-member.ts'
 import type { StaffContext } from '#app-context.ts'
-import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
-import type { StaffCall, StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { isGrantActive, type StaffCall, type StaffCaller } from '#modules/staff-accounts/access-control.ts'
 import { staffAccounts, staffGrants } from '#modules/staff-accounts/tables.ts'
-import type { TaskWithClaim } from '../claim-task.ts'
+import { requireTaskOfCaller, type TaskWithClaim } from '../claim-task.ts'
 import { getTaskDb } from '../list-tasks.ts'
 import { presentTasks } from '../present-tasks.ts'
 import { referralOffers } from '../tables.ts'
-import { requireTaskOfCaller } from '../task-access.ts'
 import { getNoteCipher } from '../task-notes.ts'
 import type { PendingTask } from '../task-policy.ts'
 import { validateAnswerBy } from './offer-policy.ts'
@@ -39,8 +37,8 @@ import {
   listOffersOfRequests,
   lockOpenRequest,
 } from './offer-repository.ts'
-import { offerMessages as words } from './offer.messages.ts'
-import { getZipArea } from './zip-area.ts'
+import { offerMessages as words } from './offers.messages.ts'
+import { getZipArea } from './present-offers.ts'
 
 /** Returns the ids of active staff with the role counselor. */
 async function listActiveCounselors({
@@ -61,11 +59,11 @@ async function listActiveCounselors({
  * external service.
  */
 async function listOfferableCounselors(
-  deps: Pick<StaffContext, 'store' | 'clock' | 'telehealth'>,
+  context: Pick<StaffContext, 'store' | 'clock' | 'telehealth'>,
 ): Promise<readonly OfferableCounselor[]> {
-  const { network } = deps.telehealth
+  const { network } = context.telehealth
   if (network === null) return []
-  const active = await listActiveCounselors(deps)
+  const active = await listActiveCounselors(context)
   return (await network.counselors()).flatMap(
     ({ staff_id, name, sees_in_person, is_profile_complete, licences }) => {
       const states = licences.filter(({ status }) => status === 'held').map(({ state }) => state)
@@ -77,64 +75,64 @@ async function listOfferableCounselors(
 
 /** Returns the member of a request with the organization, whose keys are hidden from all staff roles. */
 const requireTaskMember = (
-  deps: Pick<StaffContext, 'store' | 'vault'>,
+  context: Pick<StaffContext, 'store' | 'vault'>,
   { organisationId, memberId }: Pick<PendingTask, 'organisationId' | 'memberId'>,
 ) => {
   if (organisationId === null || memberId === null) throw createNotFoundError()
-  return requireMember(inTenant(deps, organisationId), memberId)
+  return requireMember(inTenant(context, organisationId), memberId)
 }
 
 /** Returns the initial values of an offer for the holder of the task. */
-async function presentOfferOptions(deps: StaffContext, task: PendingTask): Promise<OfferOptions> {
-  const { member, tenant } = await requireTaskMember(deps, task)
-  const said = member.appointmentState ?? member.profile.state
-  const { db } = deps.store.forOrganisation(member.organisationId)
-  const request = await readMeetingRequest({ db, vault: deps.vault }, member.id)
+async function presentOfferOptions(context: StaffContext, task: PendingTask): Promise<OfferOptions> {
+  const { member, tenant } = await requireTaskMember(context, task)
+  const state = member.appointmentState ?? member.profile.state
+  const { db } = context.store.forOrganisation(member.organisationId)
+  const request = await readMeetingRequest({ db, vault: context.vault }, member.id)
   return {
-    is_own_network: deps.telehealth.network !== null,
-    state: isUsState(said) ? said : null,
+    is_own_network: context.telehealth.network !== null,
+    state: isUsState(state) ? state : null,
     ...(request ? { area: getZipArea(request.place.zip), wishes: request.wishes } : {}),
     sessions: tenant.shownSessions(getWorkplace(member)),
-    counselors: [...(await listOfferableCounselors(deps))],
+    counselors: [...(await listOfferableCounselors(context))],
   }
 }
 
 type OffersInput = EndpointInput<typeof makeOffersEndpoint>['body']
 
-const presentTask = async (deps: StaffContext, staff: StaffCaller, task: PendingTask): Promise<Task> => {
-  const [answer] = await presentTasks(deps, staff, [task])
+const presentTask = async (context: StaffContext, staff: StaffCaller, task: PendingTask): Promise<Task> => {
+  const [answer] = await presentTasks(context, staff, [task])
   if (!answer) throw createNotFoundError()
   return answer
 }
 
 /** Rejects if one of the counselors does not meet people in person there now. */
-async function requireOfferableCounselors(deps: StaffContext, { to, state }: OffersInput): Promise<void> {
-  const offerable = await listOfferableCounselors(deps)
+async function requireOfferableCounselors(context: StaffContext, { to, state }: OffersInput): Promise<void> {
+  const offerable = await listOfferableCounselors(context)
   const may = new Set(offerable.filter(({ states }) => states.includes(state)).map((one) => one.staff_id))
   if (!to.every((id) => may.has(id))) throw createHttpError('Unprocessable', words.notThere)
 }
 
 /** Rejects if the member cannot become a case, because after an acceptance it would be too late. */
-async function requireTelehealthPatient(deps: StaffContext, task: PendingTask): Promise<void> {
-  const { member, tenant } = await requireTaskMember(deps, task)
-  const outcome = await refreshPatientToken(inTenant(deps, member.organisationId), member, tenant)
+async function requireTelehealthPatient(context: StaffContext, task: PendingTask): Promise<void> {
+  const { member, tenant } = await requireTaskMember(context, task)
+  const outcome = await refreshPatientToken(inTenant(context, member.organisationId), member, tenant)
   if (outcome.kind === 'exists-elsewhere') throw createHttpError('Unprocessable', words.hasOtherAccount)
   if (outcome.kind === 'unavailable') throw createTelehealthUnavailableError()
 }
 
 /** Inserts the offers of one request in one transaction. */
 async function insertOffers(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   task: PendingTask,
   { to, state, concern, sessions, answer_by }: OffersInput,
 ): Promise<void> {
   const { organisationId, memberId, id: inquiryId } = task
   if (organisationId === null || memberId === null) throw createNotFoundError()
-  const now = deps.clock.now()
-  const cipher = await getNoteCipher(deps, task)
+  const now = context.clock.now()
+  const cipher = await getNoteCipher(context, task)
   const rows = [...new Set(to)].map((staffId) => {
-    const id = deps.randomUuid()
+    const id = context.randomUuid()
     return {
       ...{ id, organisationId, memberId, inquiryId, staffId, state, sessions },
       ...{ offeredBy: staff.id, offeredAt: now, way: 'in_person' as const },
@@ -142,7 +140,7 @@ async function insertOffers(
       answerBy: Temporal.Instant.from(answer_by),
     }
   })
-  await getTaskDb(deps, staff, task).transaction(async (tx) => {
+  await getTaskDb(context, staff, task).transaction(async (tx) => {
     if (!(await lockOpenRequest(tx, inquiryId))) throw createNotFoundError()
     await expireOffers(tx, now, inquiryId)
     const before = await listOffersOfRequests(tx, [inquiryId])
@@ -155,52 +153,52 @@ async function insertOffers(
 
 /** Offers a request to counselors; each gets an email. */
 async function createOffers(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   sent: OffersInput,
 ): Promise<Task> {
-  if (deps.telehealth.network === null) throw createNotFoundError()
-  const fault = validateAnswerBy(Temporal.Instant.from(sent.answer_by), deps.clock.now())
+  if (context.telehealth.network === null) throw createNotFoundError()
+  const fault = validateAnswerBy(Temporal.Instant.from(sent.answer_by), context.clock.now())
   if (fault) throw createValidationError([fault])
-  await requireOfferableCounselors(deps, sent)
-  await requireTelehealthPatient(deps, task)
-  await insertOffers(deps, staff, task, sent)
-  deps.workOnOffers()
-  return presentTask(deps, staff, task)
+  await requireOfferableCounselors(context, sent)
+  await requireTelehealthPatient(context, task)
+  await insertOffers(context, staff, task, sent)
+  context.workOnOffers()
+  return presentTask(context, staff, task)
 }
 
 /** Withdraws an open offer. */
 async function withdrawOffer(
-  deps: StaffContext,
+  context: StaffContext,
   staff: StaffCaller,
   { task }: TaskWithClaim,
   offerId: string,
 ): Promise<Task> {
-  const now = deps.clock.now()
-  await getTaskDb(deps, staff, task).transaction(async (tx) => {
+  const now = context.clock.now()
+  await getTaskDb(context, staff, task).transaction(async (tx) => {
     if (!(await lockOpenRequest(tx, task.id))) throw createNotFoundError()
-    const known = await findOffer(tx, task.id, offerId)
-    if (!known) throw createNotFoundError()
+    const offer = await findOffer(tx, task.id, offerId)
+    if (!offer) throw createNotFoundError()
     if (await endOffer(tx, offerId, { ended: 'withdrawn' }, now)) return
     // Idempotent.
-    if (known.ended !== 'withdrawn') throw createHttpError('Conflict', words.wasAnswered)
+    if (offer.ended !== 'withdrawn') throw createHttpError('Conflict', words.wasAnswered)
   })
-  return presentTask(deps, staff, task)
+  return presentTask(context, staff, task)
 }
 
 /** Registers the endpoints for offers of in-person requests. */
-export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffContext): void {
+export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, context: StaffContext): void {
   serve(contract.readOfferOptions, async ({ caller, params, request }) => {
-    const [, { task }] = await requireTaskOfCaller(deps, caller, params, request)
-    return presentOfferOptions(deps, task)
+    const [, { task }] = await requireTaskOfCaller(context, caller, params, request)
+    return presentOfferOptions(context, task)
   })
   serve(contract.createOffers, async ({ caller, params, body, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
-    return createOffers(deps, staff, held, body)
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
+    return createOffers(context, staff, held, body)
   })
   serve(contract.withdrawOffer, async ({ caller, params, request }) => {
-    const [staff, held] = await requireTaskOfCaller(deps, caller, params, request)
-    return withdrawOffer(deps, staff, held, params.offer)
+    const [staff, held] = await requireTaskOfCaller(context, caller, params, request)
+    return withdrawOffer(context, staff, held, params.offer)
   })
 }

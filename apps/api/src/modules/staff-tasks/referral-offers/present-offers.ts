@@ -3,17 +3,30 @@ import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
 import type { TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
 import type { StaffContext } from '#app-context.ts'
+import { readMeetingRequest } from '#modules/inquiries/build-inquiry.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { PendingTask } from '../task-policy.ts'
+import { getOfferEnd, getOfferState, getReturnDeadline, type OfferRow } from './offer-policy.ts'
 import { createConcernContext, listOffersOfRequests } from './offer-repository.ts'
-import { getOfferEnd, getReturnDeadline, type OfferRow, getOfferState } from './offer-policy.ts'
-import { getZipArea } from './zip-area.ts'
+
+/**
+ * First three digits of ZIP codes with 20,000 people or fewer, by the census of 2000: under the guidance of
+ * the HHS on 45 CFR 164.514(b)(2)(i)(B) these could identify a person, and the others do not.
+ */
+const SMALL_AREAS: ReadonlySet<string> = new Set(
+  '036 059 063 102 203 556 692 790 821 823 830 831 878 879 884 890 893'.split(' '),
+)
+
+/** Returns the area of a ZIP code that may be shown before acceptance; null if none. */
+export function getZipArea(zip: string | null): string | null {
+  const area = /^\d{3}(?=\d{2})/.exec(zip ?? '')?.[0]
+  return area === undefined || SMALL_AREAS.has(area) ? null : area
+}
 
 /** Returns the offers of each request for staff; `db` is limited to rows the caller may see. */
 export async function presentTaskOffers(
-  deps: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
+  context: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
   db: Queryable,
   requests: readonly PendingTask[],
 ): Promise<(task: PendingTask) => TaskOffer[]> {
@@ -22,11 +35,11 @@ export async function presentTaskOffers(
     requests.map(({ id }) => id),
   )
   const names = await readStaffNames(
-    deps.store.db,
-    deps,
+    context.store.db,
+    context,
     rows.map(({ staffId }) => staffId),
   )
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const present = (row: OfferRow): TaskOffer => ({
     id: row.id,
     counselor: names.get(row.staffId) ?? { id: row.staffId, name: 'A counselor' },
@@ -76,17 +89,17 @@ export const readOfferedRequest = (
  * not the notes, because a member's own text may identify them.
  */
 export async function presentOffer(
-  deps: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
+  context: Pick<StaffContext, 'store' | 'clock' | 'vault'>,
   row: OfferRow,
 ): Promise<CounselorOffer> {
-  const now = deps.clock.now()
-  const request = getOfferState(row, now) === 'open' ? await readOfferedRequest(deps, row) : null
+  const now = context.clock.now()
+  const request = getOfferState(row, now) === 'open' ? await readOfferedRequest(context, row) : null
   return {
     id: row.id,
     state: row.state,
     ...(request ? { area: getZipArea(request.place.zip), wishes: request.wishes } : {}),
     way: row.way,
-    concern: await readConcern(deps, row),
+    concern: await readConcern(context, row),
     sessions: row.sessions,
     offered_at: row.offeredAt.toString(),
     answer_by: row.answerBy.toString(),

@@ -8,16 +8,16 @@ import type { StaffContext } from '#app-context.ts'
 import { referralOffers } from '../tables.ts'
 import type { OfferRow } from './offer-policy.ts'
 
-type ReferredCaseDeps = Pick<StaffContext, 'store' | 'clock' | 'vault' | 'telehealth'>
+type ReferredCaseContext = Pick<StaffContext, 'store' | 'clock' | 'vault' | 'telehealth'>
 
 /**
  * Makes the member of an accepted offer a case of the counselor at the telehealth service, and stores its
  * id; idempotent. Null if the service is unavailable; retried later.
  */
-export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<number | null> {
-  const { network } = deps.telehealth
+export async function openCaseOfOffer(context: ReferredCaseContext, row: OfferRow): Promise<number | null> {
+  const { network } = context.telehealth
   if (network === null) return null
-  const own = inTenant(deps, row.organisationId)
+  const own = inTenant(context, row.organisationId)
   try {
     const { member, tenant } = await requireMember(own, row.memberId)
     await refreshPatientToken(own, member, tenant)
@@ -31,22 +31,22 @@ export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Pr
 }
 
 /** Opens cases that could not be opened on acceptance. */
-export async function openPendingCases(deps: ReferredCaseDeps): Promise<void> {
+export async function openPendingCases(context: ReferredCaseContext): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
-  const rows = await deps.store.db
+  const rows = await context.store.db
     .select()
     .from(referralOffers)
     .where(and(eq(ended, 'accepted'), isNull(patientId)))
     .orderBy(asc(endedAt))
     .limit(50)
-  for (const row of rows) await openCaseOfOffer(deps, row)
+  for (const row of rows) await openCaseOfOffer(context, row)
 }
 
 /**
  * Closes the case of an acceptance that was given back; idempotent. Retried if the service is unavailable.
  */
-export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<void> {
-  const { network } = deps.telehealth
+export async function closeCaseOfOffer(context: ReferredCaseContext, row: OfferRow): Promise<void> {
+  const { network } = context.telehealth
   const { ended, patientId, staffId, memberId, acceptedAt } = row
   if (network === null || ended !== 'given_back' || patientId === null || acceptedAt === null) return
   try {
@@ -55,20 +55,20 @@ export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): P
     if (error instanceof ApiError || error instanceof HttpError) return
     throw error
   }
-  await inTenant(deps, row.organisationId)
+  await inTenant(context, row.organisationId)
     .store.db.update(referralOffers)
     .set({ patientId: null })
     .where(and(eq(referralOffers.id, row.id), eq(referralOffers.ended, 'given_back')))
 }
 
 /** Closes cases that could not be closed when they were given back. */
-export async function closeReturnedCases(deps: ReferredCaseDeps): Promise<void> {
+export async function closeReturnedCases(context: ReferredCaseContext): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
-  const rows = await deps.store.db
+  const rows = await context.store.db
     .select()
     .from(referralOffers)
     .where(and(eq(ended, 'given_back'), isNotNull(patientId)))
     .orderBy(asc(endedAt))
     .limit(50)
-  for (const row of rows) await closeCaseOfOffer(deps, row)
+  for (const row of rows) await closeCaseOfOffer(context, row)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getZipArea } from './zip-area.ts'
+import { getZipArea } from './present-offers.ts'
 
 it.each([
   ['80202', '802'],
