@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './compiled-messages.ts'
-import { lightContract } from './light-contract.ts'
 
 /** Libraries, and what every page starts with: otherwise each module that a later file shares is a file of its own. */
 const groups = [
@@ -13,7 +12,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [compiledMessages(), lightContract(), react()],
+  plugins: [compiledMessages(), react()],
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

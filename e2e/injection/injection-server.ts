@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { portalServer } from '../../apps/portal/src/server/document-server.ts'
-import { Organization } from '../../packages/api-contract/src/portal/organizations.ts'
+import { Organization } from '@evenkeel/api-contract/portal/schemas/organizations'
 import { createDocumentServer } from '../document-server.ts'
 import { injectionPayloads } from './payloads.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { waitForHydration } from '../wait-for-hydration.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 
 /** Who may read an item, by organization code (RD-117). Both lists empty: everybody. */

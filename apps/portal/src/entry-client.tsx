@@ -16,6 +16,7 @@ import { createServices } from './app/services/services.ts'
 import { registerOfflineWorker } from './app/shell/register-offline-worker.ts'
 import { readLocationState } from './lib/history-state.ts'
 import { createSafeStorage, type KeyValue, type LocalKey } from './lib/storage.ts'
+import { telehealthValidation } from './lib/api-client/telehealth-validation.ts'
 import { BOOKING_STORAGE_KEY } from './session/booking/booking-wizard.ts'
 import { takeTypedInput } from './session/booking/typed-input-handover.ts'
 import { createUploads } from './session/delivery.ts'
@@ -88,7 +89,11 @@ async function start(): Promise<void> {
   const services = createServices({
     first,
     own: createApiCall({ base: '/api', fetch: browserFetch }),
-    telehealth: createApiCall({ base: first.telehealthBase, fetch: browserFetch }),
+    telehealth: createApiCall({
+      base: first.telehealthBase,
+      fetch: browserFetch,
+      ...telehealthValidation(first.telehealthBase),
+    }),
     content: createApiCall({ base: '/content', fetch: browserFetch }),
     local: createSafeStorage<LocalKey>(() => window.localStorage),
     tab,

@@ -15,6 +15,7 @@ import { type ContentService, createContentService } from '@evenkeel/content/app
 import { articleChecks } from '@evenkeel/content/article-checks'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { type MessageCatalog, createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import type { MovableClock } from '@evenkeel/server-kit/clock'
 import { createClamdScanner, noScanner } from '@evenkeel/server-kit/files/scanner'
@@ -243,6 +244,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
         base,
         fetch: trackReportedDatabaseWait(tracing.passOn(globalThis.fetch)),
         timeout: 5000,
+        getSchemas,
       }),
     )
   const shared = createSharedDeps(deps)

@@ -1,5 +1,6 @@
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
-import { Question, type QuestionKind } from '@evenkeel/api-contract/portal/questions'
+import type { QuestionKind } from '@evenkeel/api-contract/portal/questions'
+import { Question } from '@evenkeel/api-contract/portal/schemas/questions'
 import { buildQuestion as aQuestion } from '@evenkeel/api-contract/testing/build-question'
 import * as z from 'zod/mini'
 import { findAxeViolations } from '../../axe.ts'

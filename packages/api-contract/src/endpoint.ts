@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini'
+import type { contentSchemas } from './content/schemas.ts'
+import type { counselorSchemas } from './counselor/schemas.ts'
+import type { EndpointSchemas } from './endpoint-schemas.ts'
+import type { portalSchemas } from './portal/schemas.ts'
 import type { RestrictableRoute } from './reference-data/restrictable-routes.ts'
 import type { StaffRole } from './staff/roles.ts'
+import type { staffSchemas } from './staff/schemas.ts'
+import type { telehealthSchemas } from './telehealth/schemas.ts'
 
 /**
  * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
@@ -53,8 +59,17 @@ export type DataCategory =
   | 'studio'
   | 'audit'
 
+/** The schemas of every endpoint. They are apart from the endpoints, so that no browser loads them. */
+type ContractSchemas = typeof portalSchemas &
+  typeof staffSchemas &
+  typeof counselorSchemas &
+  typeof telehealthSchemas &
+  typeof contentSchemas
+/** Method and path of an endpoint. */
+export type EndpointKey = keyof ContractSchemas
+
 /** One endpoint of one of our services, declared once for server, browser, tests and documentation. */
-export interface Endpoint {
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
@@ -75,9 +90,6 @@ export interface Endpoint {
   readonly pages?: readonly RestrictableRoute[]
   /** One-line summary for the API reference. */
   readonly summary: string
-  readonly params?: z.ZodMiniType
-  readonly query?: z.ZodMiniType
-  readonly body?: z.ZodMiniType
   /** The body may also be sent as multipart/form-data, one part per field; names the file part. */
   readonly form?: { readonly file: string }
   /**
@@ -85,40 +97,42 @@ export interface Endpoint {
    * it.
    */
   readonly largeBody?: { readonly bytes: number; readonly field: string; readonly message: string }
-  readonly success: {
-    readonly status: 200 | 201 | 204
-    readonly body?: z.ZodMiniType
-    /** The response is a file to save or display, not JSON. */
-    readonly file?: true
-    /** The response is a stream of server-sent events of this shape; see `subscribe-to-events.ts`. */
-    readonly events?: z.ZodMiniType
-  }
-  /** Loads the endpoint with its schemas, which the browser build leaves out. */
-  readonly whole?: () => Promise<Endpoint>
+  readonly success: { readonly status: 200 | 201 | 204; readonly file?: true; readonly events?: true }
   /** Errors besides the general ones (400, 401, 403, 404, 429): names from the error table. */
   readonly refusals?: readonly string[]
+  /** For types only; `get-schemas.ts` has the values. */
+  readonly schemas?: S
 }
 
+type SchemasOf<E extends Endpoint> = E extends Endpoint<infer S> ? S : never
 type SchemaOutput<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type SchemaInput<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type Output<S, Part extends keyof EndpointSchemas> = S extends { readonly [K in Part]?: infer T }
+  ? SchemaOutput<T>
+  : undefined
+type Input<S, Part extends keyof EndpointSchemas> = S extends { readonly [K in Part]?: infer T }
+  ? SchemaInput<T>
+  : undefined
 
 /** Parsed input of a handler. */
 export interface EndpointInput<E extends Endpoint> {
-  readonly params: SchemaOutput<E['params']>
-  readonly query: SchemaOutput<E['query']>
-  readonly body: SchemaOutput<E['body']>
+  readonly params: Output<SchemasOf<E>, 'params'>
+  readonly query: Output<SchemasOf<E>, 'query'>
+  readonly body: Output<SchemasOf<E>, 'body'>
 }
 
-/** Input of a caller; only the parts that the endpoint declares. */
-export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
-  ? { readonly params: SchemaInput<E['params']> }
+type SentParts<S extends EndpointSchemas> = (S extends { readonly params: z.ZodMiniType }
+  ? { readonly params: Input<S, 'params'> }
   : { readonly params?: undefined }) &
-  (E['query'] extends z.ZodMiniType
-    ? { readonly query?: SchemaInput<E['query']> }
+  (S extends { readonly query: z.ZodMiniType }
+    ? { readonly query?: Input<S, 'query'> }
     : { readonly query?: undefined }) &
-  (E['body'] extends z.ZodMiniType
-    ? { readonly body: SchemaInput<E['body']> }
+  (S extends { readonly body: z.ZodMiniType }
+    ? { readonly body: Input<S, 'body'> }
     : { readonly body?: undefined })
+
+/** Input of a caller; only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = SentParts<SchemasOf<E>>
 
 /** A file download. */
 export interface FileDownload {
@@ -129,19 +143,32 @@ export interface FileDownload {
   readonly bytes: Uint8Array
 }
 
-/** The result of a successful call: the parsed body, or the bytes of a file. */
-export type EndpointResult<E extends Endpoint> = E['success'] extends { readonly file: true }
-  ? Blob
-  : SchemaOutput<E['success']['body']>
-/** The result of a handler; the server parses it again, so that undeclared fields are never sent. */
-export type HandlerResult<E extends Endpoint> = E['success'] extends { readonly file: true }
-  ? FileDownload
-  : E['success'] extends { readonly events: infer T extends z.ZodMiniType }
-    ? AsyncIterable<z.input<T>>
-    : SchemaInput<E['success']['body']>
+/** The result of a successful call: the response body, or the bytes of a file. */
+export type EndpointResult<E extends Endpoint> =
+  SchemasOf<E> extends { readonly file: true } ? Blob : Output<SchemasOf<E>, 'response'>
+/** The result of a handler; the server parses it, so that undeclared fields are never sent. */
+export type HandlerResult<E extends Endpoint> =
+  SchemasOf<E> extends { readonly file: true }
+    ? FileDownload
+    : SchemasOf<E> extends { readonly events: infer T extends z.ZodMiniType }
+      ? AsyncIterable<z.input<T>>
+      : Input<SchemasOf<E>, 'response'>
 
-/** Declares an endpoint. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
+type SuccessOf<S extends EndpointSchemas> = Pick<Endpoint['success'], 'status'> &
+  (S extends { readonly file: true } ? { readonly file: true } : { readonly file?: never }) &
+  (S extends { readonly events: z.ZodMiniType } ? { readonly events: true } : { readonly events?: never })
+
+/** Declares an endpoint: its method and path, which `<service>/schemas` has too, and what else callers and servers need. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<K extends EndpointKey>(
+  key: K,
+  rest: Omit<Endpoint, 'method' | 'path' | 'schemas' | 'success'> & {
+    readonly success: SuccessOf<ContractSchemas[K]>
+  },
+): Endpoint<ContractSchemas[K]> {
+  const [method, path] = key.split(' ') as [Endpoint['method'], Endpoint['path']]
+  return { method, path, ...rest }
+}
 
 /** Builds the endpoint's path with its parameters, URL-encoded. */
 export function buildPath(endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {

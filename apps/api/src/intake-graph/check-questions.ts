@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@evenkeel/api-contract/limits'
-import { Guidance } from '@evenkeel/api-contract/portal/guidance'
+import { Guidance } from '@evenkeel/api-contract/portal/schemas/guidance'
 import {
   preferenceValues,
   reasonQuestionKeys,

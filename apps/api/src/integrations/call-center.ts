@@ -1,4 +1,4 @@
-import { type Inquiry } from '@evenkeel/api-contract/portal/inquiries'
+import type { Inquiry } from '@evenkeel/api-contract/portal/schemas/inquiries'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
 /** The receiving system did not accept an inquiry; the message says why, without personal data. */

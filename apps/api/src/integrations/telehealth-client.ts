@@ -1,6 +1,7 @@
 import { ApiError, type CallOptions, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/api-contract/endpoint'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { limits } from '@evenkeel/api-contract/limits'
 import {
   cancelAppointmentRequest,
@@ -75,7 +76,7 @@ function createSender({
   timing = systemTiming,
   total: timeout = limits.telehealthTotal,
 }: TelehealthAccess) {
-  const bare = watch(createApiCall({ base, fetch, timeout: timeout + seconds(1) }))
+  const bare = watch(createApiCall({ base, fetch, timeout: timeout + seconds(1), getSchemas }))
   const { execute, isCircuitOpen } = createResiliencePolicy(timing)
   const send = <E extends Endpoint>(
     repeat: RetryMode,

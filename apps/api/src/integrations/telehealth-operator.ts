@@ -9,7 +9,7 @@ import {
   exportPatientRecords,
   removePatientRecords,
 } from '@evenkeel/api-contract/telehealth/operator-commands'
-import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/schemas/session-terms'
 import type { SafeCall } from './telehealth-network.ts'
 import type { ContractCoverage, TelehealthOperator } from './telehealth.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import type { EndpointResult, CallInput } from '@evenkeel/api-contract/endpoint'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import type { AppointmentRequest } from '@evenkeel/api-contract/telehealth/appointment-requests'
 import type {
   BookingInput,
@@ -19,7 +19,7 @@ import type {
   OpenContest,
   PatientCoverage,
 } from '@evenkeel/api-contract/telehealth/coverage'
-import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/schemas/session-terms'
 import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
 import type {
   readProviderProfile,

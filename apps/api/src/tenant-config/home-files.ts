@@ -1,4 +1,4 @@
-import { Slug } from '@evenkeel/api-contract/content/access-fields'
+import { Slug } from '@evenkeel/api-contract/content/schemas/access-fields'
 import { reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import * as z from 'zod'
 import { NavFile } from './organization-file.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import * as z from 'zod'
-import { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/questions'
+import { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/schemas/questions'
 
 const Key = z
   .string()

@@ -9,8 +9,8 @@ import {
   homeIllustrations,
   defaultHomeIllustration,
 } from '@evenkeel/api-contract/reference-data/home-illustrations'
-import { Color as ColourOnTheWire } from '@evenkeel/api-contract/portal/organizations'
-import { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import { Color as ColourOnTheWire } from '@evenkeel/api-contract/portal/schemas/organizations'
+import { SessionTerms } from '@evenkeel/api-contract/telehealth/schemas/session-terms'
 import * as z from 'zod'
 
 const Username = z

@@ -1,4 +1,4 @@
-import { QuestionKind } from '@evenkeel/api-contract/portal/questions'
+import { QuestionKind } from '@evenkeel/api-contract/portal/schemas/questions'
 import { expect, it } from 'vitest'
 import { checkGraph } from '#intake-graph/check-graph.ts'
 import { iterateParts } from '#intake-graph/graph.ts'

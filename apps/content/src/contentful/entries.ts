@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Slug } from '@evenkeel/api-contract/content/access-fields'
+import { Slug } from '@evenkeel/api-contract/content/schemas/access-fields'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { ContentFile } from '#files/article-file.ts'
 import { RichTextField } from './render-rich-text.ts'

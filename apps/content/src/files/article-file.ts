@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ArticleType } from '@evenkeel/api-contract/content/article'
+import { ArticleType } from '@evenkeel/api-contract/content/schemas/article'
 import { parseWebUrl } from '@evenkeel/api-contract/content/web-url'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { parseYaml } from '@evenkeel/server-kit/config-files/parse-yaml'

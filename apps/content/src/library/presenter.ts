@@ -1,5 +1,5 @@
-import type { Article, ArticleSummary } from '@evenkeel/api-contract/content/article'
-import type { Category, Topic } from '@evenkeel/api-contract/content/topic'
+import type { Article, ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
+import type { Category, Topic } from '@evenkeel/api-contract/content/schemas/topic'
 import { presentAccess } from './access.ts'
 import type { StoredArticle, StoredCategory, StoredTopic, ImageReference } from '#content-source.ts'
 import type { LibraryView } from './content-library.ts'

@@ -5,9 +5,9 @@ import {
   getTypeByName,
 } from '@evenkeel/api-contract/fields/files/file-types'
 import { createDocument } from '@evenkeel/api-contract/portal/documents'
+import { PATIENT_RECORD } from '@evenkeel/api-contract/telehealth/constants'
 import {
   createPatientDocument,
-  PATIENT_RECORD,
   readPatientDocument,
   type TelehealthDocument,
 } from '@evenkeel/api-contract/telehealth/documents'

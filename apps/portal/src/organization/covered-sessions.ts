@@ -1,6 +1,6 @@
 import type { SessionFrequency } from '@evenkeel/api-contract/reference-data/session-frequencies'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 
 /** The product's own site without a client (ORG-08). */
 export const isRootOrganization = (organisation: Organization | null): boolean =>

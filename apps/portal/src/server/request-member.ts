@@ -1,7 +1,7 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { readMe } from '@evenkeel/api-contract/portal/me'
 import { backgroundHeader, parseSessionToken } from '@evenkeel/api-contract/portal/sessions'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 
 /** The member whose session cookie came with a page request. */
 export interface RequestMember {

@@ -4,6 +4,7 @@ import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import { telehealthValidation } from '#lib/api-client/telehealth-validation.ts'
 
 /** Long enough for the largest file over a slow connection. */
 const UPLOAD_TIMEOUT = minutes(15)
@@ -33,6 +34,7 @@ export const createUploads =
       base,
       fetch: fetchWithProgress(onProgress, () => new XMLHttpRequest()),
       timeout: UPLOAD_TIMEOUT,
+      ...telehealthValidation(base),
     })
 
 /** Created once in the entry file. */

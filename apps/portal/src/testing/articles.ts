@@ -1,5 +1,5 @@
-import { Article, ArticleSummary } from '@evenkeel/api-contract/content/article'
-import { Category } from '@evenkeel/api-contract/content/topic'
+import { Article, ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
+import { Category } from '@evenkeel/api-contract/content/schemas/topic'
 
 const access = { noAccess: [], exclusiveAccess: [] }
 

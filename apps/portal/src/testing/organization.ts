@@ -1,4 +1,4 @@
-import { Organization } from '@evenkeel/api-contract/portal/organizations'
+import { Organization } from '@evenkeel/api-contract/portal/schemas/organizations'
 
 /** Ids of northstar's tiles. */
 export const navIds = {

@@ -1,6 +1,6 @@
 import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { type KeyValue, createMemoryStorage } from '#lib/storage.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
 import { noTabChannel } from '#session/tokens/tabs.ts'

@@ -1,4 +1,4 @@
-import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
+import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/constants'
 import type { Api, StaffService } from '@evenkeel/api/app'
 import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
 import type { Store } from '@evenkeel/server-kit/database/store'

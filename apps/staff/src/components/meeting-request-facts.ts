@@ -1,4 +1,7 @@
-import type { MeetingPreferences, MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type {
+  MeetingPreferences,
+  MeetingRequest,
+} from '@evenkeel/api-contract/counselor/schemas/meeting-request'
 import { meetingRequestMessages as words } from '#lib/ui.messages.ts'
 import type { Fact } from './text/FactList.tsx'
 

@@ -1,4 +1,4 @@
-import { StaffSession } from '@evenkeel/api-contract/staff/session'
+import { StaffSession } from '@evenkeel/api-contract/staff/schemas/session'
 
 /** Default signed-in person. */
 export const dana = { id: '0192aaaa-0000-4000-8000-000000000010', name: 'Dana Moss' }

@@ -1,4 +1,4 @@
-import type { StudioFile, StudioPermissions, StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile, StudioPermissions, StudioSpace } from '@evenkeel/api-contract/staff/schemas/studio'
 import {
   checkDraft,
   listSpaces,
@@ -8,7 +8,7 @@ import {
   saveDraft,
   type StudioDraft,
 } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
 import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { bluefin } from './organizations.ts'

@@ -1,4 +1,4 @@
-import { ClaimedTask, Task, TaskClaim } from '@evenkeel/api-contract/staff/tasks'
+import { ClaimedTask, Task, TaskClaim } from '@evenkeel/api-contract/staff/schemas/tasks'
 import { dana } from './staff-session.ts'
 
 /** Danger call received seven minutes before the test starts, with overrides. */

@@ -1,5 +1,5 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { calendarReadErrors } from '@evenkeel/api-contract/counselor/calendar'
+import { calendarReadErrors } from '@evenkeel/api-contract/counselor/constants'
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { bytea, encrypted } from './columns.ts'
 import { providerIdColumn, providers, telehealth } from './tables.ts'

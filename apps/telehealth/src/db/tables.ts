@@ -1,4 +1,4 @@
-import { licenseRejectionReasons } from '@evenkeel/api-contract/counselor/licenses'
+import { licenseRejectionReasons } from '@evenkeel/api-contract/counselor/constants'
 import { preferenceValues } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-call.ts'
 import { createApiCall } from './create-api-call.ts'
+import type { EndpointSchemas } from '../endpoint-schemas.ts'
+import { getSchemas } from '../get-schemas.ts'
 import { readHomePhrases } from '../portal/home-page.ts'
 import { cancelAppointment } from '../telehealth/appointments.ts'
 
@@ -15,44 +17,65 @@ describe('ApiError', () => {
   })
 })
 
-describe('createApiCall with lazily loaded schemas', () => {
-  const { method, path, auth, success } = readHomePhrases
-  const light = { method, path, auth, success: { status: success.status } } as typeof readHomePhrases
+describe('createApiCall', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([{ id: 'none' }])))
 
-  it('loads the schemas and parses the response with them', async () => {
-    const call = createApiCall({ base: '/api', fetch })
-    const endpoint = { ...light, whole: () => Promise.resolve(readHomePhrases) }
-    await expect(call(endpoint, {})).rejects.toThrow('sent a response that does not match the API contract')
+  it('returns answers of our own services as they are: these services validate them', async () => {
+    await expect(createApiCall({ base: '/api', fetch })(readHomePhrases, {})).resolves.toEqual([
+      { id: 'none' },
+    ])
+  })
+
+  it('rejects an answer of another service that does not match the API contract', async () => {
+    const call = createApiCall({ base: '/api', fetch, getSchemas })
+    await expect(call(readHomePhrases, {})).rejects.toThrow(
+      'sent a response that does not match the API contract',
+    )
     fetch.mockResolvedValueOnce(Response.json([]))
-    await expect(call(endpoint, {})).resolves.toEqual([])
+    await expect(call(readHomePhrases, {})).resolves.toEqual([])
   })
-  it('loads the schemas only once, because a page that is being left cannot wait for them', async () => {
-    const call = createApiCall({ base: '/api', fetch })
-    const whole = vi.fn(() => Promise.resolve(readHomePhrases))
-    const endpoint = { ...light, whole }
-    for (let calls = 1; calls <= 2; calls += 1) {
-      fetch.mockResolvedValueOnce(Response.json([]))
-      await call(endpoint, {})
-    }
-    expect(whole).toHaveBeenCalledTimes(1)
-  })
+
   it('sends nothing when the schemas fail to load, and loads them again with the next call', async () => {
     fetch.mockClear()
-    const call = createApiCall({ base: '/api', fetch })
-    const whole = vi.fn<() => Promise<typeof readHomePhrases>>().mockRejectedValueOnce(new Error('offline'))
-    const endpoint = { ...light, whole: whole.mockResolvedValue(readHomePhrases) }
-    await expect(call(endpoint, {})).rejects.toThrow(NetworkError)
+    const load = vi.fn<() => Promise<EndpointSchemas>>(async () => getSchemas(readHomePhrases))
+    load.mockRejectedValueOnce(new Error('offline'))
+    const call = createApiCall({ base: '/api', fetch, getSchemas: load })
+    await expect(call(readHomePhrases, {})).rejects.toThrow(NetworkError)
     expect(fetch).not.toHaveBeenCalled()
     fetch.mockResolvedValueOnce(Response.json([]))
-    await expect(call(endpoint, {})).resolves.toEqual([])
+    await expect(call(readHomePhrases, {})).resolves.toEqual([])
+  })
+
+  it('rejects a body that is not JSON, such as the page of a proxy', async () => {
+    fetch.mockResolvedValueOnce(new Response('<!doctype html>'))
+    await expect(createApiCall({ base: '/api', fetch })(readHomePhrases, {})).rejects.toThrow(NetworkError)
   })
 
   it('treats an error response without a list of errors as having none', async () => {
     const call = createApiCall({ base: '/api', fetch })
     const payload = { error_type: 'NotFound', stranger: true }
     fetch.mockResolvedValueOnce(Response.json(payload, { status: 404 }))
-    await expect(call(light, {})).rejects.toMatchObject({ payload: { error_type: 'NotFound', errors: [] } })
+    await expect(call(readHomePhrases, {})).rejects.toMatchObject({
+      payload: { error_type: 'NotFound', errors: [] },
+    })
+  })
+
+  it('keeps only the parts of an error response that have the right type', async () => {
+    const entries = [{ message: 'No.' }, { field: 7, message: true }, { field: 'email' }, null]
+    const payload = { error_type: 1, error_codes: 'x', message: {}, errors: entries }
+    fetch.mockResolvedValueOnce(Response.json(payload, { status: 400 }))
+    await expect(createApiCall({ base: '/api', fetch })(readHomePhrases, {})).rejects.toMatchObject({
+      payload: {
+        errors: [{ field: null, message: 'No.' }, { field: null, message: true }, { field: 'email' }],
+      },
+    })
+    for (const body of ['null', '7', '[]', 'oops', '{"errors":{}}']) {
+      fetch.mockResolvedValueOnce(new Response(body, { status: 500 }))
+      await expect(createApiCall({ base: '/api', fetch })(readHomePhrases, {})).rejects.toMatchObject({
+        status: 500,
+        payload: { errors: [] },
+      })
+    }
   })
 })
 

@@ -1,5 +1,7 @@
 import { type ApiCall, ApiError, NetworkError } from './api-call.ts'
+import type { EndpointSchemas } from '../endpoint-schemas.ts'
 import { type Endpoint, buildPath } from '../endpoint.ts'
+import type { ErrorEntry, ErrorPayload } from '../errors/error-payload.ts'
 
 export interface ApiCallOptions {
   /** `https://host/api`, or a path such as `/api` in the browser. No trailing slash. */
@@ -7,6 +9,11 @@ export interface ApiCallOptions {
   readonly fetch: typeof globalThis.fetch
   /** Timeout of a call in milliseconds. */
   readonly timeout?: number
+  /**
+   * Validates responses with these schemas. Servers do, and a browser whose telehealth service is elsewhere.
+   * Answers of our own API were validated by the server that sent them.
+   */
+  readonly getSchemas?: (endpoint: Endpoint) => EndpointSchemas | Promise<EndpointSchemas>
 }
 
 function toQueryString(query: unknown): string {
@@ -16,18 +23,29 @@ function toQueryString(query: unknown): string {
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The parts of an error body that have the right type; the status alone is enough for an ApiError. */
+function readErrorPayload(json: unknown): ErrorPayload {
+  if (!isObject(json)) return { errors: [] }
+  const { error_type, error_codes, message, num_of_failed_login_attempts, errors } = json
+  return {
+    ...(typeof error_type === 'string' ? { error_type } : {}),
+    ...(Array.isArray(error_codes) ? { error_codes } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof num_of_failed_login_attempts === 'number' ? { num_of_failed_login_attempts } : {}),
+    errors: (Array.isArray(errors) ? errors : []).filter(isObject).map((entry): ErrorEntry => {
+      const { field } = entry
+      return { ...entry, field: typeof field === 'string' ? field : null }
+    }),
+  }
+}
+
 async function toApiError(response: Response, where: string): Promise<ApiError> {
-  const payload: unknown = await response.json().catch(() => null)
-  // Already loaded together with the schemas of the endpoint. The status alone is enough for an ApiError.
-  const shapes = await import('../errors/error-payload.ts').catch(() => null)
-  const known = shapes?.ErrorPayload.safeParse(payload).data
+  const payload = readErrorPayload(await response.json().catch(() => null))
   const wait = response.headers.get('retry-after') ?? ''
-  return new ApiError(
-    response.status,
-    known ?? { errors: [] },
-    where,
-    /^\d+$/.test(wait) ? Number(wait) : null,
-  )
+  return new ApiError(response.status, payload, where, /^\d+$/.test(wait) ? Number(wait) : null)
 }
 
 /** All bytes of a file. A truncated body is a network error. */
@@ -37,39 +55,29 @@ function readBlob(response: Response, where: string): Promise<Blob> {
   })
 }
 
-/**
- * Endpoints whose schemas are loaded. A dynamic import takes more than a microtask even when cached: a page
- * that is being left would send nothing.
- */
-const wholes = new WeakMap<Endpoint, Endpoint>()
-
-/**
- * Returns the endpoint with its schemas, which a browser loads with the first call (decision 027). Throws
- * NetworkError and sends nothing when they fail to load: a response must not go unvalidated. The next call
- * loads them again.
- */
-export async function loadSchemas<E extends Endpoint>(endpoint: E): Promise<E> {
-  const known = wholes.get(endpoint)
-  if (known) return known as E
-  try {
-    const whole = (await endpoint.whole?.()) ?? endpoint
-    wholes.set(endpoint, whole)
-    return whole as E
-  } catch (cause) {
-    throw new NetworkError(`schemas of ${endpoint.method} ${endpoint.path} could not be loaded`, {
-      cause,
-    })
-  }
+/** The JSON of a response, parsed by its schema where there is one. */
+async function readJson(response: Response, schema: EndpointSchemas['response'], where: string) {
+  const json: unknown = await response.json().catch((cause: unknown) => {
+    throw new NetworkError(`${where} sent a response that is not JSON`, { cause })
+  })
+  if (!schema) return json
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new NetworkError(`${where} sent a response that does not match the API contract`, {
+    cause: parsed.error,
+  })
 }
 
-/** Creates the typed fetch: sends what the endpoint declares and parses the response. */
-export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions): ApiCall {
-  return async (light, sent) => {
-    const where = `${light.method} ${light.path}`
-    const endpoint = light.whole ? await loadSchemas(light) : light
+/** Creates the typed fetch: sends what the endpoint declares and reads the response. */
+export function createApiCall({ base, fetch, timeout = 30_000, getSchemas }: ApiCallOptions): ApiCall {
+  return async (endpoint, sent) => {
+    const where = `${endpoint.method} ${endpoint.path}`
     const limit = AbortSignal.timeout(timeout)
     let response: Response
+    let schemas: EndpointSchemas | null = null
     try {
+      // Before the request: without them no response could be used.
+      if (getSchemas) schemas = await getSchemas(endpoint)
       response = await fetch(
         `${base}${buildPath(endpoint, (sent.params ?? {}) as object as Record<string, unknown>)}${toQueryString(sent.query)}`,
         {
@@ -92,12 +100,8 @@ export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions)
     }
     if (!response.ok) throw await toApiError(response, where)
     if (endpoint.success.file) return (await readBlob(response, where)) as never
-    if (!endpoint.success.body) return undefined as never
-    const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
-    if (!parsed.success)
-      throw new NetworkError(`${where} sent a response that does not match the API contract`, {
-        cause: parsed.error,
-      })
-    return parsed.data as never
+    // Only the webhook answers 200 without a body; servers alone call it.
+    if (endpoint.success.status === 204 || (schemas && !schemas.response)) return undefined as never
+    return (await readJson(response, schemas?.response, where)) as never
   }
 }

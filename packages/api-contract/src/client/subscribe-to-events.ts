@@ -1,10 +1,7 @@
-import type * as z from 'zod/mini'
 import { NetworkError } from './api-call.ts'
-import { loadSchemas } from './create-api-call.ts'
-import { type Endpoint, buildPath } from '../endpoint.ts'
+import { type Endpoint, type HandlerResult, buildPath } from '../endpoint.ts'
 
-type EventsEndpoint = Endpoint & { readonly success: { readonly events: z.ZodMiniType } }
-type EventPayload<E extends EventsEndpoint> = z.output<E['success']['events']>
+type EventPayload<E extends Endpoint> = HandlerResult<E> extends AsyncIterable<infer Event> ? Event : never
 
 export interface SubscribeOptions {
   /** As in `create-api-call.ts`. */
@@ -21,10 +18,9 @@ function parseEventData(block: string): string | null {
   return lines.length === 0 ? null : lines.map((line) => line.slice(5).trimStart()).join('\n')
 }
 
-function parseJson(schema: z.ZodMiniType, data: string): unknown {
+function parseJson(data: string): unknown {
   try {
-    const result = schema.safeParse(JSON.parse(data))
-    return result.success ? result.data : undefined
+    return JSON.parse(data)
   } catch {
     return undefined
   }
@@ -33,14 +29,13 @@ function parseJson(schema: z.ZodMiniType, data: string): unknown {
 /**
  * Reads a stream of server-sent events with fetch, because the browser's EventSource sends no Authorization
  * header. Ends when the server closes the stream; throws `NetworkError` with the status as cause when there
- * is no stream. Skips events of an unknown shape: a newer server may send more kinds.
+ * is no stream. A newer server may send more kinds of events: the caller ignores those it does not know.
  */
-export async function* subscribeToEvents<E extends EventsEndpoint>(
+export async function* subscribeToEvents<E extends Endpoint>(
   endpoint: E,
   { base, fetch, headers = {}, signal }: SubscribeOptions,
 ): AsyncGenerator<EventPayload<E>> {
   const where = `${endpoint.method} ${endpoint.path}`
-  const { success } = await loadSchemas(endpoint)
   const response = await fetch(`${base}${buildPath(endpoint)}`, {
     headers: { accept: 'text/event-stream', ...headers },
     redirect: 'error',
@@ -57,7 +52,7 @@ export async function* subscribeToEvents<E extends EventsEndpoint>(
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = parseEventData(block)
-      const event = data === null ? undefined : parseJson(success.events, data)
+      const event = data === null ? undefined : parseJson(data)
       if (event !== undefined) yield event as EventPayload<E>
     }
   }

@@ -1,5 +1,5 @@
 import { defineMessages } from '../i18n/define-messages.ts'
-import type { CareReason } from './cases.ts'
+import type { CareReason } from './constants.ts'
 
 /** Reasons of a counselor's call request, for the counselor and the care line. */
 export const careReasonMessages = defineMessages(

@@ -1,89 +1,24 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { preferenceValues } from '../reference-data/intake-preferences.ts'
-import { documentBodyLimit, DocumentName, Base64 } from '../telehealth/documents.ts'
-import { Integer, StateCode, TelehealthMethod } from '../schemas.ts'
-import { licenseKinds } from './license-kinds.ts'
+import { documentBodyLimit } from '../telehealth/documents.ts'
+
+export type { CounselorProfile, ProfileChoices, ProfileResponse } from './schemas/profile.ts'
 
 const dataCategory = 'counselor' as const
 const auth = 'counselor' as const
-const Text = z.string().check(z.maxLength(5000))
 
-/** A counselor's public profile as entered. `validate-profile.ts` has its rules. */
-export const CounselorProfile = z.object({
-  given_name: Text,
-  family_name: Text,
-  kind: z.enum(licenseKinds.map(({ kind }) => kind)),
-  gender: z.enum(['Female', 'Male']),
-  city: Text,
-  /** Home state of the counselor. */
-  state: StateCode,
-  /** IANA time zone of the hours: one of the eight. */
-  zone: Text,
-  methods: z.array(TelehealthMethod),
-  /**
-   * Whether the counselor also meets people in person: staff offer in-person requests only to those who do.
-   * Omitted by a page of an earlier release: unchanged.
-   */
-  sees_in_person: z.optional(z.boolean()),
-  /**
-   * Emails the counselor does not want, of `counselorEmailKinds`. Omitted by a page of an earlier release:
-   * unchanged.
-   */
-  mails_off: z.optional(z.array(Text)),
-  /** Language ids, the main one first. */
-  language_ids: z.array(Integer),
-  /** Codes of specialties, the main one first. */
-  specialties: z.array(Text),
-  identities: z.array(Text),
-  approach: z.enum(preferenceValues.preferred_approach),
-  /** One sentence in the counselor's own words. */
-  statement: Text,
-  about_me: Text,
-  education: Text,
-  years_in_practice: Integer,
-})
-export type CounselorProfile = z.output<typeof CounselorProfile>
-
-/** Available choices. */
-export const ProfileChoices = z.object({
-  languages: z.array(z.object({ id: z.int(), name: z.string() })),
-  specialties: z.array(z.object({ code: z.string(), name: z.string() })),
-  identities: z.array(z.string()),
-})
-export type ProfileChoices = z.output<typeof ProfileChoices>
-
-/** The counselor's profile; partial if never saved. */
-export const ProfileResponse = z.object({
-  profile: z.extend(z.partial(CounselorProfile), { zone: Text }),
-  /** Whether everything that members see is filled in. */
-  is_complete: z.boolean(),
-  /** Name of the picture file, which changes with the picture; null: none. */
-  portrait: z.nullable(z.string()),
-  /** Path of the illustration shown for a demo counselor without a picture; null: none. */
-  drawn_portrait: z.nullable(z.string()),
-  choices: ProfileChoices,
-})
-export type ProfileResponse = z.output<typeof ProfileResponse>
-
-export const readOwnProfile = defineEndpoint({
-  method: 'GET',
-  path: '/counselor/profile',
+export const readOwnProfile = defineEndpoint('GET /counselor/profile', {
   auth,
   dataCategory,
   summary: 'The own profile of a counselor',
-  success: { status: 200, body: ProfileResponse },
+  success: { status: 200 },
 })
 
 /** Saves the whole profile; members see it at once. Errors name their field. */
-export const saveOwnProfile = defineEndpoint({
-  method: 'PUT',
-  path: '/counselor/profile',
+export const saveOwnProfile = defineEndpoint('PUT /counselor/profile', {
   auth,
   dataCategory,
   summary: 'Save the own profile of a counselor',
-  body: CounselorProfile,
-  success: { status: 200, body: ProfileResponse },
+  success: { status: 200 },
   refusals: ['ValidationError'],
 })
 
@@ -91,32 +26,25 @@ export const saveOwnProfile = defineEndpoint({
  * Replaces the picture (png or jpeg). It is re-encoded as a square without metadata on place, time and
  * device. Errors have the field `file`.
  */
-export const saveOwnPortrait = defineEndpoint({
-  method: 'PUT',
-  path: '/counselor/portrait',
+export const saveOwnPortrait = defineEndpoint('PUT /counselor/portrait', {
   auth,
   dataCategory,
   summary: 'Save the own picture of a counselor',
-  body: z.object({ name: DocumentName, type: z.string().check(z.maxLength(100)), data: Base64 }),
   largeBody: documentBodyLimit,
-  success: { status: 200, body: ProfileResponse },
+  success: { status: 200 },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unavailable'],
 })
 
 /** Removes the picture: initials are shown instead. */
-export const removeOwnPortrait = defineEndpoint({
-  method: 'DELETE',
-  path: '/counselor/portrait',
+export const removeOwnPortrait = defineEndpoint('DELETE /counselor/portrait', {
   auth,
   dataCategory,
   summary: 'Remove the own picture of a counselor',
-  success: { status: 200, body: ProfileResponse },
+  success: { status: 200 },
 })
 
 /** Reads the picture as members see it. */
-export const readOwnPortrait = defineEndpoint({
-  method: 'GET',
-  path: '/counselor/portrait',
+export const readOwnPortrait = defineEndpoint('GET /counselor/portrait', {
   auth,
   dataCategory,
   summary: 'The own picture of a counselor',

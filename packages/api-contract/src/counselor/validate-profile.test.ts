@@ -6,7 +6,7 @@ import {
   type ProfileDraft,
   profileFields,
 } from './validate-profile.ts'
-import type { ProfileChoices } from './profile.ts'
+import type { ProfileChoices } from './schemas/profile.ts'
 
 const choices: ProfileChoices = {
   languages: [{ id: 1, name: 'English' }],

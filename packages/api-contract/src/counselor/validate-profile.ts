@@ -6,7 +6,7 @@ import { isTimeZone } from '../reference-data/time-zones.ts'
 import { isUsState } from '../reference-data/us-states.ts'
 import { counselorErrorMessages } from './counselor.messages.ts'
 import { counselorEmailKinds } from './email-notifications.ts'
-import type { CounselorProfile, ProfileChoices } from './profile.ts'
+import type { CounselorProfile, ProfileChoices } from './schemas/profile.ts'
 
 /** A profile being edited: fields not yet filled in are missing. */
 export type ProfileDraft = {

@@ -1,23 +1,7 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import {
-  Base64,
-  documentBodyLimit,
-  DocumentName,
-  PATIENT_RECORD,
-  RecordType,
-  TelehealthDocument,
-} from '../telehealth/documents.ts'
-import { createPageSchema, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../schemas.ts'
+import { documentBodyLimit } from '../telehealth/documents.ts'
 
-/** Metadata of a document, without its contents (RD-016). */
-export const MemberDocument = z.extend(TelehealthDocument, {
-  /** The portal's id, used in messages. */
-  id: Uuid,
-  /** Its id at the telehealth service, which stores the bytes. */
-  mdlive_id: TelehealthId,
-})
-export type MemberDocument = z.output<typeof MemberDocument>
+export type { MemberDocument } from './schemas/documents.ts'
 
 /**
  * Adds a document (CALL-42, MSG-03), for a message or on its own. Three request formats, one response:
@@ -32,51 +16,34 @@ export type MemberDocument = z.output<typeof MemberDocument>
  * or forwarded (retry with the same `client_document_id`). Idempotent by `client_document_id`; other contents
  * under it: 422.
  */
-export const createDocument = defineEndpoint({
-  method: 'POST',
-  path: '/documents',
+export const createDocument = defineEndpoint('POST /documents', {
   auth: 'member',
   dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'Add a document',
-  body: z.object({
-    document_name: z.optional(DocumentName),
-    mime_type: z.optional(z.string().check(z.maxLength(100))),
-    data: z.optional(Base64),
-    id: z.optional(TelehealthId),
-    record_type: z._default(RecordType, PATIENT_RECORD),
-    /** Created by the client once per file and stored with its draft. */
-    client_document_id: z.optional(Uuid),
-  }),
   form: { file: 'file' },
   largeBody: documentBodyLimit,
-  success: { status: 201, body: MemberDocument },
+  success: { status: 201 },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
 /** Lists the member's documents, newest first: received, sent, or all. */
-export const listDocuments = defineEndpoint({
-  method: 'GET',
-  path: '/documents',
+export const listDocuments = defineEndpoint('GET /documents', {
   auth: 'member',
   dataCategory: 'document',
   pages: ['documents'],
   summary: 'Documents of the member',
-  query: z.extend(PageQuery, { upload_by: z.optional(z.enum(['patient', 'provider'])) }),
-  success: { status: 200, body: createPageSchema(MemberDocument) },
+  success: { status: 200 },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
 /** Reads one document; 404 for unknown ids and those of others. */
-export const readDocument = defineEndpoint({
-  method: 'GET',
-  path: '/documents/:id',
+export const readDocument = defineEndpoint('GET /documents/:id', {
   auth: 'member',
   dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'One document',
-  params: z.object({ id: Uuid }),
-  success: { status: 200, body: MemberDocument },
+  success: { status: 200 },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
@@ -84,14 +51,11 @@ export const readDocument = defineEndpoint({
  * Downloads a document for preview or saving: always an attachment with a safe name, never executed (nosniff,
  * a CSP that allows nothing, same origin only, no-store).
  */
-export const readDocumentFile = defineEndpoint({
-  method: 'GET',
-  path: '/documents/:id/file',
+export const readDocumentFile = defineEndpoint('GET /documents/:id/file', {
   auth: 'member',
   dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'The contents of a document',
-  params: z.object({ id: Uuid }),
   success: { status: 200, file: true },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
@@ -101,14 +65,11 @@ export const readDocumentFile = defineEndpoint({
  * documents from a counselor, those attached to a message, and where the telehealth service cannot delete:
  * each with a text of `documentErrorMessages` (decision 016).
  */
-export const removeDocument = defineEndpoint({
-  method: 'DELETE',
-  path: '/mdlive/documents/:id',
+export const removeDocument = defineEndpoint('DELETE /mdlive/documents/:id', {
   auth: 'member',
   dataCategory: 'document',
   pages: ['documents'],
   summary: 'Remove a document',
-  params: z.object({ id: TelehealthIdText }),
   success: { status: 204 },
   refusals: ['Unprocessable', 'TelehealthUnavailable'],
 })

@@ -1,39 +1,16 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { SpaceId } from './studio.ts'
 
-const Count = z.int().check(z.minimum(0))
-
-/** What a feature switch of an organization currently affects. Numbers only, without identities. */
-export const ChangeImpact = z.object({
-  /** People with an account. */
-  members: Count,
-  /** Upcoming booked visits by method. */
-  video_visits: Count,
-  phone_visits: Count,
-  /** Open requests: in person, and for an appointment with a counselor. */
-  open_requests: Count,
-  /** Other open tasks: danger answers, calls, failed emails, and contested sessions. */
-  open_tasks: Count,
-  /** Documents that members sent or received. */
-  documents: Count,
-  /** False: it has members, and cannot be switched off. */
-  may_switch_off: z.boolean(),
-})
-export type ChangeImpact = z.output<typeof ChangeImpact>
+export type { ChangeImpact } from './schemas/change-impact.ts'
 
 /**
  * Counts what switching off an organization, or restricting routes, affects: shown before the change. 422: no
  * organization.
  */
-export const readChangeImpact = defineEndpoint({
-  method: 'GET',
-  path: '/staff/studio/spaces/:space/touched',
+export const readChangeImpact = defineEndpoint('GET /staff/studio/spaces/:space/touched', {
   auth: 'staff',
   roles: ['account_manager'],
   dataCategory: 'studio',
   summary: 'How many people, visits, requests and tasks a switch touches',
-  params: z.object({ space: SpaceId }),
-  success: { status: 200, body: ChangeImpact },
+  success: { status: 200 },
   refusals: ['NotFound', 'Unprocessable'],
 })

@@ -1,4 +1,4 @@
-import type { DiffLine, FileDiff } from './studio.ts'
+import type { DiffLine, FileDiff } from './schemas/studio.ts'
 
 type Files = Readonly<Record<string, string>>
 type Line = DiffLine

@@ -1,4 +1,4 @@
-import type { TaskKind } from './tasks.ts'
+import type { TaskKind } from './constants.ts'
 
 /**
  * Task kinds that a page of the previous release cannot parse, so a page must request them with `also`. Such

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { MessageResponse, Uuid } from '../schemas.ts'
-import { RoleGrant, staffAppRoles, StaffOrganization, staffRoles } from './roles.ts'
+import { staffAppRoles } from './roles.ts'
+
+export type { StaffSession } from './schemas/session.ts'
 
 /**
  * CSRF header (value `1`) of every staff call that is not a GET: a form of another site cannot send it. The
@@ -20,51 +20,27 @@ export const todayPageMarker = 'watching'
 export const getStaffCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_staff' : 'evenkeel_staff'
 
-/** The signed-in staff member with current grants and remaining time. */
-export const StaffSession = z.object({
-  person: z.object({ id: Uuid, name: z.string(), email: z.string() }),
-  /** Distinct roles of the grants below, in the order of `staffRoles`; empty without a current grant. */
-  roles: z.array(z.enum(staffRoles)),
-  /** Current grants. */
-  grants: z.array(RoleGrant),
-  signed_in_by: z.enum(['passkey', 'directory']),
-  /**
-   * Seconds until the idle timeout. Calls with the header `x-background` do not count as activity; one with
-   * the value `watching` by the care line still keeps it alive.
-   */
-  idle_seconds_left: z.int(),
-  /** Seconds until the absolute timeout. */
-  seconds_left: z.int(),
-})
-export type StaffSession = z.output<typeof StaffSession>
-
 /** Reads the session; 401 without one. Open to any signed-in staff member, even without a grant. */
-export const readStaffSession = defineEndpoint({
-  method: 'GET',
-  path: '/staff/session',
+export const readStaffSession = defineEndpoint('GET /staff/session', {
   auth: 'staff',
   dataCategory: 'staff',
   summary: 'Who of the staff is signed in, with which rights, and for how long',
-  success: { status: 200, body: StaffSession },
+  success: { status: 200 },
 })
 
 /** Ends the session of this browser and deletes its cookie. */
-export const staffLogOut = defineEndpoint({
-  method: 'POST',
-  path: '/staff/auth/log-out',
+export const staffLogOut = defineEndpoint('POST /staff/auth/log-out', {
   auth: 'staff',
   dataCategory: 'staff',
   summary: 'End the session of a person of the staff',
-  success: { status: 200, body: MessageResponse },
+  success: { status: 200 },
 })
 
 /** Lists the organizations the caller has any grant for, by name. */
-export const listStaffOrganizations = defineEndpoint({
-  method: 'GET',
-  path: '/staff/organisations',
+export const listStaffOrganizations = defineEndpoint('GET /staff/organisations', {
   auth: 'staff',
   roles: staffAppRoles,
   dataCategory: 'staff',
   summary: 'Organizations the person has a grant for',
-  success: { status: 200, body: z.object({ results: z.array(StaffOrganization) }) },
+  success: { status: 200 },
 })

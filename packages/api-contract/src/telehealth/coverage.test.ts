@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CoverageEntry } from './coverage.ts'
+import { CoverageEntry } from './schemas/coverage.ts'
 
 const entry = {
   kind: 'adjust',

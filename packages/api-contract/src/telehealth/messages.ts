@@ -1,105 +1,19 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { validationMessages as texts } from '../fields/validation.messages.ts'
-import { isVisible } from '../fields/is-visible.ts'
-import { limits } from '../limits.ts'
-import { IsoInstant, OneLine, TelehealthId, TelehealthIdText, Uuid } from '../schemas.ts'
-import { TelehealthDocument } from './documents.ts'
 
-/** A counselor of a past or upcoming visit; patients can write only to these (ENTITY-12; RD-173). */
-export const Contact = z.object({
-  /** Provider id. */
-  id: TelehealthId,
-  prefix: z.nullable(z.string()),
-  /** With title, for example "Dr. Nina Park". */
-  fullname: z.string(),
-  gender: z.enum(['Male', 'Female']),
-  photo_url: z.nullable(z.string()),
-  specialty: z.string(),
-})
-export type Contact = z.output<typeof Contact>
-
-/** A message between a patient and a counselor (ENTITY-10). */
-export const TelehealthMessage = z.object({
-  id: TelehealthId,
-  /** In UTC. */
-  date_time: IsoInstant,
-  /** Display name of the sender. */
-  from: z.string(),
-  /** Patient id or provider id of the sender (MSG-09). */
-  from_id: TelehealthId,
-  to: z.string(),
-  to_id: TelehealthId,
-  conversation_id: TelehealthId,
-  subject: z.string(),
-  /** Plain text with line breaks; never markup. */
-  message: z.string(),
-  /** Role of the sender. */
-  sender: z.enum(['patient', 'provider']),
-  /** True while a counselor's message is unread; never true for the patient's own. */
-  unread_status: z.boolean(),
-  replied_to_message_id: z.nullable(TelehealthId),
-  reply_allowed: z.boolean(),
-  /** An automatic reply. */
-  is_automatic: z.boolean(),
-  /** Of the patient's own messages, where the client sent one. */
-  client_message_id: z.nullable(Uuid),
-  documents: z.array(TelehealthDocument),
-})
-export type TelehealthMessage = z.output<typeof TelehealthMessage>
-
-/** Filter: received, own, or unread messages. */
-export const MessageFilter = z.enum(['received', 'sent', 'unread'])
-export type MessageFilter = z.output<typeof MessageFilter>
-
-/** Subject of a new message: one line, or empty. */
-export const MessageSubject = OneLine.check(
-  z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
-)
-
-/** Position in a list, from an earlier page; anything else is rejected. */
-export const Cursor = z.string().check(z.minLength(1), z.maxLength(200))
-
-/** A page of messages with the cursors before and after it. */
-export const MessagePage = z.object({
-  messages: z.array(TelehealthMessage),
-  /** Cursor for older messages; null: none. */
-  next_cursor: z.nullable(Cursor),
-  /** Cursor for newer messages; null: none. */
-  previous_cursor: z.nullable(Cursor),
-})
-export type MessagePage = z.output<typeof MessagePage>
-
-const PageSize = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
-  limits.messagePageSize,
-)
-const patientParams = z.object({ id: TelehealthIdText })
+export type { Contact, MessageFilter, MessagePage, TelehealthMessage } from './schemas/messages.ts'
 
 /** Lists messages of a patient, newest first. */
-export const listPatientMessages = defineEndpoint({
-  method: 'GET',
-  path: '/v1/patients/:id/messages',
+export const listPatientMessages = defineEndpoint('GET /v1/patients/:id/messages', {
   auth: 'patient',
   summary: 'Messages of a patient',
-  params: patientParams,
-  query: z.object({
-    cursor: z.optional(Cursor),
-    per: PageSize,
-    filter: z.optional(MessageFilter),
-    provider_id: z.optional(TelehealthIdText),
-  }),
-  success: { status: 200, body: MessagePage },
+  success: { status: 200 },
 })
 
 /** Reads one message; 404 for unknown ids and those of others. */
-export const readPatientMessage = defineEndpoint({
-  method: 'GET',
-  path: '/v1/patients/:id/messages/:message_id',
+export const readPatientMessage = defineEndpoint('GET /v1/patients/:id/messages/:message_id', {
   auth: 'patient',
   summary: 'One message',
-  params: z.object({ id: TelehealthIdText, message_id: TelehealthIdText }),
-  success: { status: 200, body: z.object({ message: TelehealthMessage }) },
+  success: { status: 200 },
   refusals: ['NotFound'],
 })
 
@@ -107,31 +21,10 @@ export const readPatientMessage = defineEndpoint({
  * Sends a message to a contact. Idempotent by `client_message_id`; other contents are rejected
  * (Unprocessable).
  */
-export const sendPatientMessage = defineEndpoint({
-  method: 'POST',
-  path: '/v1/patients/:id/messages',
+export const sendPatientMessage = defineEndpoint('POST /v1/patients/:id/messages', {
   auth: 'patient',
   summary: 'Write to a counselor',
-  params: patientParams,
-  body: z.object({
-    message: z.object({
-      message_type: z._default(z.literal('follow_up'), 'follow_up'),
-      /** Provider id of a contact. */
-      to_id: TelehealthId,
-      subject: MessageSubject,
-      message: z
-        .string()
-        .check(
-          z.refine(isVisible, texts.required),
-          z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
-        ),
-      replied_to_message_id: z.optional(z.nullable(TelehealthId)),
-      /** Documents of the patient; unknown ones and those of others are rejected. */
-      document_ids: z._default(z.array(TelehealthId).check(z.maxLength(limits.messageDocuments)), []),
-      client_message_id: z.optional(Uuid),
-    }),
-  }),
-  success: { status: 201, body: z.object({ message: TelehealthMessage }) },
+  success: { status: 201 },
   refusals: ['ValidationError', 'Unprocessable'],
 })
 
@@ -139,87 +32,53 @@ export const sendPatientMessage = defineEndpoint({
  * Searches messages whose text, subject or file names contain all words, newest first. The query is sent in
  * the body, never in a URL.
  */
-export const searchPatientMessages = defineEndpoint({
-  method: 'POST',
-  path: '/v1/patients/:id/messages/search',
+export const searchPatientMessages = defineEndpoint('POST /v1/patients/:id/messages/search', {
   auth: 'patient',
   summary: 'Search in the messages of a patient',
-  params: patientParams,
-  body: z.object({
-    text: z.string().check(z.refine(isVisible, texts.required), z.maxLength(limits.messageSearchMax)),
-    cursor: z.optional(Cursor),
-  }),
-  success: { status: 200, body: MessagePage },
+  success: { status: 200 },
 })
 
 /** Counts unread received messages of a patient. */
-export const countUnreadMessages = defineEndpoint({
-  method: 'GET',
-  path: '/v1/patients/:id/messages/unread_count',
+export const countUnreadMessages = defineEndpoint('GET /v1/patients/:id/messages/unread_count', {
   auth: 'patient',
   summary: 'Unread messages of a patient',
-  params: patientParams,
-  success: { status: 200, body: z.object({ unread_message_count: z.int() }) },
+  success: { status: 200 },
 })
 
 /** Lists all contacts of a patient, most recent message or visit first. */
-export const listPatientContacts = defineEndpoint({
-  method: 'GET',
-  path: '/v1/patients/:id/messages/contacts',
+export const listPatientContacts = defineEndpoint('GET /v1/patients/:id/messages/contacts', {
   auth: 'patient',
   summary: 'Counselors a patient may write to',
-  params: patientParams,
-  success: { status: 200, body: z.object({ contacts: z.array(Contact) }) },
-})
-
-/** A conversation between a patient and one counselor (ENTITY-11). */
-export const ConversationSummary = z.object({
-  id: TelehealthId,
-  provider: Contact,
-  /** Unread received messages. */
-  unread_messages: z.int(),
-  recent_message_body: z.string(),
-  last_message_at: IsoInstant,
-  last_message_by: z.enum(['patient', 'provider']),
+  success: { status: 200 },
 })
 
 /** Lists all conversations of a patient, latest message first. */
-export const listPatientConversations = defineEndpoint({
-  method: 'GET',
-  path: '/v2/patients/:id/messages/conversations',
+export const listPatientConversations = defineEndpoint('GET /v2/patients/:id/messages/conversations', {
   auth: 'patient',
   summary: 'Conversations of a patient',
-  params: patientParams,
-  success: { status: 200, body: z.object({ conversations: z.array(ConversationSummary) }) },
+  success: { status: 200 },
 })
 
 /**
  * Reads the conversation with one counselor: a page of messages, newest first. 404 without a conversation.
  */
-export const readPatientConversation = defineEndpoint({
-  method: 'GET',
-  path: '/v1/patients/:id/providers/:provider_id/conversation',
-  auth: 'patient',
-  summary: 'The conversation with one counselor',
-  params: z.object({ id: TelehealthIdText, provider_id: TelehealthIdText }),
-  query: z.object({
-    cursor: z.optional(Cursor),
-    per: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), limits.threadPageSize),
-  }),
-  success: {
-    status: 200,
-    body: z.extend(MessagePage, { id: TelehealthId, provider: Contact, unread_messages: z.int() }),
+export const readPatientConversation = defineEndpoint(
+  'GET /v1/patients/:id/providers/:provider_id/conversation',
+  {
+    auth: 'patient',
+    summary: 'The conversation with one counselor',
+    success: { status: 200 },
+    refusals: ['NotFound'],
   },
-  refusals: ['NotFound'],
-})
+)
 
 /** Marks all received messages of a conversation as read (CALL-54, MSG-06). `id` is the conversation's (RD-174). */
-export const markConversationRead = defineEndpoint({
-  method: 'PUT',
-  path: '/v2/patients/:patient/conversations/:id/mark_as_read',
-  auth: 'patient',
-  summary: 'Mark a conversation as read',
-  params: z.object({ patient: TelehealthIdText, id: TelehealthIdText }),
-  success: { status: 204 },
-  refusals: ['NotFound'],
-})
+export const markConversationRead = defineEndpoint(
+  'PUT /v2/patients/:patient/conversations/:id/mark_as_read',
+  {
+    auth: 'patient',
+    summary: 'Mark a conversation as read',
+    success: { status: 204 },
+    refusals: ['NotFound'],
+  },
+)

@@ -1,128 +1,37 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Integer, IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../schemas.ts'
-import { SessionTerms } from './session-terms.ts'
-import { TelehealthToken } from './token.ts'
-
-/** Id of a session; reveals nothing about the person. */
-const SessionName = z.string().check(z.maxLength(100))
-const ApiKey = z.object({ api_key: z.string(), password: z.string() })
 
 /** Creates or updates a patient and issues a patient token; for servers only. */
-export const issuePatientToken = defineEndpoint({
-  method: 'POST',
-  path: '/v1/sso_auth/auth_token',
+export const issuePatientToken = defineEndpoint('POST /v1/sso_auth/auth_token', {
   auth: 'partner',
   summary: 'Create or update a patient and get a token for it',
-  body: z.object({
-    auth: z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      gender: z.enum(['M', 'F', 'U']),
-      birthdate: IsoDate,
-      /** The portal's member id, used to find the patient. */
-      member_id: z.string(),
-      subscriber_id: z.string(),
-      email: z.string(),
-      /**
-       * Ten digits. This and the address are null until the patient gives them: a visit is booked before
-       * (decision 012). For a service that requires them, the organization's registration is `full`.
-       */
-      phone: z.nullable(z.string()),
-      address1: z.nullable(z.string()),
-      address2: z.nullable(z.string()),
-      city: z.nullable(z.string()),
-      state: z.nullable(StateCode),
-      zip: z.nullable(z.string()),
-      relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
-      /** Time zone id of the telehealth service. */
-      us_time_zone_id: z.optional(Integer),
-    }),
-    org: z.object({
-      /** Organization username. */
-      ou: z.string(),
-      /** Sessions covered by the authorization; null: unlimited. */
-      covered_sessions: z.nullable(Integer),
-      /** How they are granted; a service that does not support it grants them once. */
-      session_terms: z.optional(SessionTerms),
-    }),
-    /**
-     * The session of the token, which `endPatientTokens` ends. A token without one lasts its full lifetime.
-     */
-    session: z.optional(SessionName),
-    api: ApiKey,
-  }),
-  success: { status: 200, body: TelehealthToken },
+  success: { status: 200 },
   refusals: ['account_exists'],
 })
 
 /** Revokes the tokens of ended sessions at once; for servers only. Ignores unknown sessions. */
-export const endPatientTokens = defineEndpoint({
-  method: 'POST',
-  path: '/v1/sso_auth/auth_end',
+export const endPatientTokens = defineEndpoint('POST /v1/sso_auth/auth_end', {
   auth: 'partner',
   summary: 'End the patient tokens of sign-ins that are over',
-  body: z.object({
-    sessions: z.array(SessionName).check(z.maxLength(limits.sessionsEndedAtOnce)),
-    api: ApiKey,
-  }),
-  success: { status: 200, body: z.object({ message: z.string() }) },
+  success: { status: 200 },
 })
 
 /** Issues a token for the temporary user: may search and read profiles only (RD-151). */
-export const issueVisitorToken = defineEndpoint({
-  method: 'POST',
-  path: '/v1/sso_auth/visitor_token',
+export const issueVisitorToken = defineEndpoint('POST /v1/sso_auth/visitor_token', {
   auth: 'partner',
   summary: 'Token of the temporary user of visitors',
-  body: z.object({
-    org: z.object({ ou: z.string() }),
-    /**
-     * Distinguishes visitors of one organization, so that each can hold a slot; reveals nothing about the
-     * person.
-     */
-    visitor: z.optional(z.string().check(z.maxLength(100))),
-    api: ApiKey,
-  }),
-  success: { status: 200, body: TelehealthToken },
+  success: { status: 200 },
 })
 
 /** Exchanges a valid patient token for a fresh one; for servers only. */
-export const extendPatientToken = defineEndpoint({
-  method: 'POST',
-  path: '/v1/sso_auth/auth_extend',
+export const extendPatientToken = defineEndpoint('POST /v1/sso_auth/auth_extend', {
   auth: 'partner',
   summary: 'Renew a patient token; the old one stands in the Authorization header',
-  body: z.object({ org: z.object({ ou: z.string() }), api: ApiKey }),
-  success: { status: 200, body: TelehealthToken },
-})
-
-/** The patient's record (CALL-46, ENTITY-14). */
-export const PatientProfile = z.object({
-  id: TelehealthId,
-  fullname: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  gender: z.string(),
-  birthdate: IsoDate,
-  /** Empty until given. */
-  phone: z.string(),
-  us_time_zone_id: z.int(),
-  unread_message_count: z.int(),
-  /** Visits that took place. */
-  completed_appointments: z.int(),
-  /** Whether no covered session is left, by the count that rejects a booking; never how many (RD-015). */
-  sessions_used_up: z.optional(z.boolean()),
+  success: { status: 200 },
 })
 
 /** Reads the patient's record. */
-export const readPatient = defineEndpoint({
-  method: 'GET',
-  path: '/v2/patients/:id',
+export const readPatient = defineEndpoint('GET /v2/patients/:id', {
   auth: 'patient',
   summary: "A patient's record",
-  params: z.object({ id: TelehealthIdText }),
-  success: { status: 200, body: z.object({ patient_profile: PatientProfile }) },
+  success: { status: 200 },
 })

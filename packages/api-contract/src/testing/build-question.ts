@@ -1,4 +1,4 @@
-import type { Question } from '../portal/questions.ts'
+import type { Question } from '../portal/schemas/questions.ts'
 
 /** Builds a plain, required question as sent by the service, with overrides. */
 export const buildQuestion = (asked: Pick<Question, 'id' | 'kind'> & Partial<Question>): Question => ({

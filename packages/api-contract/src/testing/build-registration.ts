@@ -1,4 +1,4 @@
-import type { Registration } from '../portal/auth.ts'
+import type { Registration } from '../portal/schemas/auth.ts'
 
 /** Builds a valid registration. The caller provides email address and password, and overrides. */
 export const buildRegistration = (

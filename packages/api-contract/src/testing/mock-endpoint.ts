@@ -1,5 +1,6 @@
 import { http, type HttpHandler } from 'msw'
 import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '../endpoint.ts'
+import { getSchemas } from '../get-schemas.ts'
 import { recordPageError } from './page-errors.ts'
 
 /** A mocked error response. Thrown by `throwApiError`. */
@@ -79,20 +80,16 @@ function eventStream(events: AsyncIterable<unknown>, parse: (event: unknown) => 
   })
 }
 
-function toResponse({ success }: Endpoint, returned: unknown): Response {
-  if (success.events) {
-    const { events } = success
-    return eventStream(returned as AsyncIterable<unknown>, (event) => events.parse(event))
-  }
-  if (success.file) {
+function toResponse(endpoint: Endpoint, returned: unknown): Response {
+  const { file, events, response } = getSchemas(endpoint)
+  const { status } = endpoint.success
+  if (events) return eventStream(returned as AsyncIterable<unknown>, (event) => events.parse(event))
+  if (file) {
     const { bytes, type } = returned as FileDownload
     const body = bytes as Uint8Array<ArrayBuffer>
     return new Response(body, { headers: { 'content-type': type } })
   }
-  if (success.status === 204 || !success.body) return new Response(null, { status: success.status })
-  return Response.json(success.body.parse(returned), {
-    status: success.status,
-  })
+  return response ? Response.json(response.parse(returned), { status }) : new Response(null, { status })
 }
 
 /**
@@ -103,15 +100,16 @@ function toResponse({ success }: Endpoint, returned: unknown): Response {
  */
 export function mockEndpoint<E extends Endpoint>(endpoint: E, answer: MockAnswer<E>): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const schemas = getSchemas(endpoint)
   return http[method](`/:service${endpoint.path}`, async ({ request, params: parts }) => {
-    const params = endpoint.params?.safeParse(parts)
+    const params = schemas.params?.safeParse(parts)
     if (params && !params.success) return undefined
     try {
       const text = await request.clone().text()
       const received = {
         params: params?.data,
-        query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
-        body: endpoint.body?.parse(JSON.parse(text === '' ? '{}' : text)),
+        query: schemas.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
+        body: schemas.body?.parse(JSON.parse(text === '' ? '{}' : text)),
       }
       return toResponse(endpoint, await answer(received as EndpointInput<E>))
     } catch (error) {

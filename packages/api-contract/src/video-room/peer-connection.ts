@@ -1,4 +1,4 @@
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 import type { Peer } from './peer.ts'
 import type { RoomDeps } from './room-deps.ts'
 import type { SignalDelivery } from './signal-delivery.ts'

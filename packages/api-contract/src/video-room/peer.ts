@@ -1,4 +1,4 @@
-import type { RoomRole, RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomRole, RoomSignal } from '../telehealth/schemas/video-room.ts'
 import { toCandidateSignal, toDescriptionSignal, fromCandidateSignal } from './signals.ts'
 
 /** Media received from the other side. */

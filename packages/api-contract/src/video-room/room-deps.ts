@@ -1,5 +1,5 @@
 import type { ApiError } from '../client/api-call.ts'
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 import type { Peer, PeerHandlers, RemoteMedia } from './peer.ts'
 import type { RoomSnapshot } from './room-state.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 import type { RoomDeps } from './room-deps.ts'
 import { type SignalDelivery, isPermanentError } from './signal-delivery.ts'
 import type { RoomStore } from './room-state.ts'

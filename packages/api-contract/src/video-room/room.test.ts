@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '../client/api-call.ts'
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 import { describe, expect, it } from 'vitest'
 import type { Peer, PeerHandlers } from './peer.ts'
 import { createRoom } from './room.ts'

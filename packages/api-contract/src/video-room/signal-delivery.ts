@@ -1,5 +1,5 @@
 import { ApiError } from '../client/api-call.ts'
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 import { seconds } from '../time/duration-units.ts'
 import type { RoomDeps } from './room-deps.ts'
 import type { RoomStore } from './room-state.ts'

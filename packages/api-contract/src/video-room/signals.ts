@@ -1,4 +1,4 @@
-import type { RoomSignal } from '../telehealth/video-room.ts'
+import type { RoomSignal } from '../telehealth/schemas/video-room.ts'
 
 type Description = Extract<RoomSignal, { kind: 'description' }>
 type Candidate = Extract<RoomSignal, { kind: 'candidate' }>

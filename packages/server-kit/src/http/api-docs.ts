@@ -3,8 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { AuthScheme, Endpoint } from '@evenkeel/api-contract/endpoint'
+import type { EndpointSchemas } from '@evenkeel/api-contract/endpoint-schemas'
 import { ErrorPayload } from '@evenkeel/api-contract/errors/error-payload'
 import { bookingErrorStatus, errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 
 type Json = Record<string, unknown>
 
@@ -56,7 +58,7 @@ function collectSchemas() {
   return { components, add }
 }
 
-function describeParameters(endpoint: Endpoint, { headers = {} }: OpenApiInfo): Json[] {
+function describeParameters({ params, query }: EndpointSchemas, { headers = {} }: OpenApiInfo): Json[] {
   const from = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return []
     const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -77,12 +79,11 @@ function describeParameters(endpoint: Endpoint, { headers = {} }: OpenApiInfo): 
     description,
     schema: { type: 'string' },
   }))
-  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...inHeaders]
+  return [...from(params, 'path'), ...from(query, 'query'), ...inHeaders]
 }
 
-function describeRequestBody({ body, form }: Endpoint, schema: () => Json): Json {
-  if (!body) return {}
-  const json = schema()
+function describeRequestBody({ form }: Endpoint, schema: Json | undefined): Json {
+  if (!schema) return {}
   const parts = form && {
     'multipart/form-data': {
       schema: {
@@ -92,14 +93,17 @@ function describeRequestBody({ body, form }: Endpoint, schema: () => Json): Json
       },
     },
   }
-  return { requestBody: { required: true, content: { 'application/json': { schema: json }, ...parts } } }
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...parts } } }
 }
 
-function describeContent({ success }: Endpoint, add: (schema: z.core.$ZodType) => Json): Json {
-  if (success.file)
+function describeContent(
+  { file, events, response }: EndpointSchemas,
+  add: (schema: z.core.$ZodType) => Json,
+): Json {
+  if (file)
     return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  if (success.events) return { content: { 'text/event-stream': { schema: add(success.events) } } }
-  return success.body ? { content: { 'application/json': { schema: add(success.body) } } } : {}
+  if (events) return { content: { 'text/event-stream': { schema: add(events) } } }
+  return response ? { content: { 'application/json': { schema: add(response) } } } : {}
 }
 
 function describeErrors(endpoint: Endpoint): Record<string, Json> {
@@ -156,6 +160,7 @@ function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Jso
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
     const name = getOperationId(endpoint)
+    const schemas = getSchemas(endpoint)
     const path = endpoint.path.replaceAll(/:([a-z_]+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -163,18 +168,16 @@ function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Jso
         operationId: name,
         summary: endpoint.summary,
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
-        parameters: describeParameters(endpoint, info),
+        parameters: describeParameters(schemas, info),
         // Null where the endpoint touches no personal data.
         ...(endpoint.dataCategory === undefined ? {} : { 'x-personal-data': endpoint.dataCategory }),
         security:
           endpoint.auth === 'none' ? [] : securitySchemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
-        ...describeRequestBody(endpoint, () =>
-          add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input'),
-        ),
+        ...describeRequestBody(endpoint, schemas.body && add(`${name}_body`, schemas.body, 'input')),
         responses: {
           [endpoint.success.status]: {
             description: 'Success',
-            ...describeContent(endpoint, (schema) => add(`${name}_answer`, schema, 'output')),
+            ...describeContent(schemas, (schema) => add(`${name}_answer`, schema, 'output')),
           },
           ...describeErrors(endpoint),
         },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { loadEndpoints } from '../testing/load-endpoints.ts'
 
 const LARGEST = 2_147_483_647
@@ -26,12 +27,13 @@ const isNoColumn = (field: string): boolean =>
   )
 
 it('bounds every integer a caller sends [ENTITY-20]', async () => {
-  const found = (await loadEndpoints()).flatMap(({ method, path, body, query }) =>
-    [body, query].flatMap((shape) =>
+  const found = (await loadEndpoints()).flatMap((endpoint) => {
+    const { body, query } = getSchemas(endpoint)
+    return [body, query].flatMap((shape) =>
       tooLarge(shape && z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }))
         .filter((field) => !isNoColumn(field))
-        .map((field) => `${method} ${path}: ${field}`),
-    ),
-  )
+        .map((field) => `${endpoint.method} ${endpoint.path}: ${field}`),
+    )
+  })
   expect(found).toEqual([])
 })

@@ -1,16 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '@evenkeel/api-contract/endpoint'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import { createBookingError } from './http-error.ts'
 import { registerServiceErrorHandlers } from './error-handler.ts'
 import { createEndpointServer } from './serve-endpoint.ts'
 
-const note = defineEndpoint({
-  method: 'POST',
-  path: '/notes/:name',
-  auth: 'none',
-  summary: 'Keeps a note',
+const noteSchemas = {
   params: z.object({ name: z.string() }),
   query: z.object({ tag: z.optional(z.string()) }),
   body: z.object({
@@ -18,8 +14,15 @@ const note = defineEndpoint({
     lines: z.optional(z.array(z.object({ words: z.string() }))),
     by_name: z.optional(z.record(z.string(), z.string())),
   }),
-  success: { status: 200, body: z.object({ text: z.string() }) },
-})
+  response: z.object({ text: z.string() }),
+}
+const note: Endpoint<typeof noteSchemas> = {
+  method: 'POST',
+  path: '/notes/:name',
+  auth: 'none',
+  summary: 'Keeps a note',
+  success: { status: 200 },
+}
 
 describe('texts no database can store', () => {
   let app: FastifyInstance
@@ -27,7 +30,12 @@ describe('texts no database can store', () => {
   beforeAll(async () => {
     app = Fastify()
     registerServiceErrorHandlers(app)
-    const { serve } = createEndpointServer(app, async () => null)
+    const { serve } = createEndpointServer(
+      app,
+      async () => null,
+      undefined,
+      () => noteSchemas,
+    )
     serve(note, ({ body }) => {
       kept += 1
       return { text: body.text }
@@ -78,16 +86,21 @@ describe('a refused booking', () => {
 it('names an unknown query parameter [CALL-40]', async () => {
   const app = Fastify()
   registerServiceErrorHandlers(app)
-  createEndpointServer(app, async () => null).serve(
-    defineEndpoint({
+  const query = z.strictObject({ page: z.optional(z.string()) })
+  createEndpointServer(
+    app,
+    async () => null,
+    undefined,
+    () => ({ query }),
+  ).serve(
+    {
       method: 'GET',
       path: '/notes',
       auth: 'none',
       summary: 'Lists notes',
-      query: z.strictObject({ page: z.optional(z.string()) }),
-      success: { status: 200, body: z.object({}) },
-    }),
-    () => ({}),
+      success: { status: 204 },
+    },
+    () => undefined,
   )
   const answer = await app.inject('/notes?page=1&foo=1')
   await app.close()

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import type { Endpoint, EndpointInput, FileDownload, HandlerResult } from '@evenkeel/api-contract/endpoint'
+import type { EndpointSchemas } from '@evenkeel/api-contract/endpoint-schemas'
 import { requestErrorMessages } from '@evenkeel/api-contract/errors/schema-errors.messages'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { sanitizeFileName } from '@evenkeel/api-contract/fields/files/file-name'
 import { describeIssue, toErrorEntries } from './describe-issue.ts'
 import { createErrorBody } from './error-handler.ts'
@@ -190,12 +192,13 @@ function createSerializer(schema: z.core.$ZodType): (answer: unknown) => string 
 function sendResult(
   reply: FastifyReply,
   { success }: Endpoint,
+  { events }: EndpointSchemas,
   answer: unknown,
   write: ((answer: unknown) => string) | null,
 ) {
   reply.code(success.status)
   if (success.file) return sendFile(reply, answer as FileDownload)
-  if (success.events) return sendEvents(reply, answer as AsyncIterable<unknown>, success.events)
+  if (events) return sendEvents(reply, answer as AsyncIterable<unknown>, events)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!write) return reply.send()
   return reply.type('application/json; charset=utf-8').send(write(answer))
@@ -210,13 +213,14 @@ export function createEndpointServer<Caller>(
   app: FastifyInstance,
   identify: Authenticate<Caller>,
   witness: AuditHook = async () => {},
+  schemasOf: (endpoint: Endpoint) => EndpointSchemas = getSchemas,
 ): { readonly serve: RegisterEndpoint<Caller>; readonly served: readonly Endpoint[] } {
   const served: Endpoint[] = []
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const answers = new WeakMap<FastifyRequest, unknown>()
   const witnessed = new WeakSet<FastifyRequest>()
   const admit = async (request: FastifyRequest, endpoint: Endpoint): Promise<Caller> => {
-    const params = parseInput(endpoint.params, request.params) ?? {}
+    const params = parseInput(schemasOf(endpoint).params, request.params) ?? {}
     const caller =
       admitted.get(request) ?? (await identify(request, endpoint, params as Record<string, unknown>))
     admitted.set(request, caller)
@@ -226,7 +230,8 @@ export function createEndpointServer<Caller>(
   registerMethodNotAllowed(app, served)
   const serve: RegisterEndpoint<Caller> = (endpoint, act) => {
     served.push(endpoint)
-    const write = endpoint.success.body ? createSerializer(endpoint.success.body) : null
+    const schemas = schemasOf(endpoint)
+    const write = schemas.response ? createSerializer(schemas.response) : null
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -253,13 +258,13 @@ export function createEndpointServer<Caller>(
         }
       },
       handler: async (request, reply) => {
-        const params = parseInput(endpoint.params, request.params)
+        const params = parseInput(schemas.params, request.params)
         const caller = await admit(request, endpoint)
-        const query = parseInput(endpoint.query, request.query)
-        const body = parseInput(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
+        const query = parseInput(schemas.query, request.query)
+        const body = parseInput(schemas.body, schemas.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
         answers.set(request, answer)
-        return sendResult(reply, endpoint, answer, write)
+        return sendResult(reply, endpoint, schemas, answer, write)
       },
     })
   }

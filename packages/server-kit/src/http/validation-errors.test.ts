@@ -1,5 +1,6 @@
 import { ErrorPayload } from '@evenkeel/api-contract/errors/error-payload'
-import { defineEndpoint, type Endpoint } from '@evenkeel/api-contract/endpoint'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import type { EndpointSchemas } from '@evenkeel/api-contract/endpoint-schemas'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,11 +10,7 @@ import { createEndpointServer } from './serve-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 const inner = z.object({ name: z.string() })
-const wish = defineEndpoint({
-  method: 'POST',
-  path: '/wishes',
-  auth: 'none',
-  summary: 'Keeps a wish',
+const wishSchemas = {
   body: z.object({
     words: z.string().check(z.minLength(2), z.maxLength(5)),
     count: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
@@ -29,35 +26,57 @@ const wish = defineEndpoint({
     code: z.optional(z.string().check(z.regex(/^x+$/))),
     state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state from the list'))),
   }),
-  success: { status: 200, body: z.object({ words: z.string() }) },
-})
-const readWish = defineEndpoint({
+  response: z.object({ words: z.string() }),
+}
+const wish: Endpoint<typeof wishSchemas> = {
+  method: 'POST',
+  path: '/wishes',
+  auth: 'none',
+  summary: 'Keeps a wish',
+  success: { status: 200 },
+}
+const readWish: Endpoint = {
   method: 'GET',
   path: '/wishes/:id',
   auth: 'none',
   summary: 'Reads a wish',
-  params,
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1) }),
   success: { status: 204 },
-})
-const dropWish = defineEndpoint({
+}
+const dropWish: Endpoint = {
   method: 'DELETE',
   path: '/wishes/:id',
   auth: 'none',
   summary: 'Drops a wish',
-  params,
   success: { status: 204 },
-})
-const grant = defineEndpoint({ ...dropWish, method: 'PUT', path: '/wishes/:id/grant' })
-const picture = defineEndpoint({
+}
+const grant: Endpoint = {
+  method: 'PUT',
+  path: '/wishes/:id/grant',
+  auth: 'none',
+  summary: 'Grants a wish',
+  success: { status: 204 },
+}
+const picture: Endpoint = {
   method: 'POST',
   path: '/pictures',
   auth: 'none',
   summary: 'Keeps a picture',
-  body: z.object({ data: z.string() }),
   largeBody: { bytes: 2_000_000, field: 'file', message: 'Choose a file of 2 MB or less' },
   success: { status: 204 },
-})
+}
+const schemas = new Map<Endpoint, EndpointSchemas>([
+  [wish, wishSchemas],
+  [
+    readWish,
+    {
+      params,
+      query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1) }),
+    },
+  ],
+  [dropWish, { params }],
+  [grant, { params }],
+  [picture, { body: z.object({ data: z.string() }) }],
+])
 const ID = '7c1e0f5a-0002-4a00-8a00-000000000002'
 
 let app: FastifyInstance
@@ -66,13 +85,17 @@ beforeAll(async () => {
   await app.register(
     async (service) => {
       registerServiceErrorHandlers(service)
-      const { serve } = createEndpointServer(service, async () => null)
+      const { serve } = createEndpointServer(
+        service,
+        async () => null,
+        undefined,
+        (endpoint) => schemas.get(endpoint) ?? {},
+      )
       serve(wish, ({ body }) => {
         if (body.words === 'shut') throw createHttpError('Conflict', 'This is closed.')
         return { words: body.words }
       })
-      for (const endpoint of [readWish, dropWish, grant, picture] as Endpoint[])
-        serve(endpoint, () => undefined)
+      for (const endpoint of [readWish, dropWish, grant, picture]) serve(endpoint, () => undefined)
     },
     { prefix: '/at' },
   )

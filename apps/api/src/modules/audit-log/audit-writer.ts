@@ -1,3 +1,4 @@
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
@@ -124,7 +125,8 @@ const getOutcome = (status: number): AuditEvent['outcome'] =>
  */
 function getObjectId({ endpoint, request, answer }: AnsweredCall): string | null {
   if (endpoint.dataCategory === 'account') return null
-  const params = endpoint.params && z.safeParse(endpoint.params, request.params)
+  const schema = getSchemas(endpoint).params
+  const params = schema && z.safeParse(schema, request.params)
   if (params) return params.success ? String(Object.values(params.data as object)[0]) : null
   const made = CreatedObject.safeParse(answer)
   return made.success ? String(made.data.id) : null

@@ -1,5 +1,5 @@
 import { compileBrand } from '@evenkeel/brand/brand'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { mapLinesToPaths, parseUncheckedYaml } from '@evenkeel/server-kit/config-files/edit-yaml'

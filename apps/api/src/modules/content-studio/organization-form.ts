@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { registrationKinds } from '@evenkeel/api-contract/forms/registration-kind'
 import { defaultHomeIllustration } from '@evenkeel/api-contract/reference-data/home-illustrations'
-import { emptyLocation, OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
+import { emptyLocation } from '@evenkeel/api-contract/staff/studio-form'
 import {
   editYaml,
   editYamlList,

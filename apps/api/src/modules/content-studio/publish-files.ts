@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { FileDiff, StudioVersion } from '@evenkeel/api-contract/staff/studio'
+import type { FileDiff, StudioVersion } from '@evenkeel/api-contract/staff/schemas/studio'
 import { diffFiles } from '@evenkeel/api-contract/staff/diff-files'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { editYaml } from '@evenkeel/server-kit/config-files/edit-yaml'

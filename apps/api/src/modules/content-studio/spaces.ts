@@ -1,12 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
-import {
-  type SharedSpace,
-  sharedSpaces,
-  type StudioPermissions,
-  studioRoles,
-} from '@evenkeel/api-contract/staff/studio'
+import type { StudioPermissions } from '@evenkeel/api-contract/staff/schemas/studio'
+import { type SharedSpace, sharedSpaces, studioRoles } from '@evenkeel/api-contract/staff/studio'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import {

@@ -1,5 +1,5 @@
 import { careReasonMessages } from '@evenkeel/api-contract/counselor/care-reasons.messages'
-import type { CareReason } from '@evenkeel/api-contract/counselor/cases'
+import type { CareReason } from '@evenkeel/api-contract/counselor/constants'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { type Db, notify, type Queryable } from '@evenkeel/server-kit/database/store'

@@ -1,6 +1,6 @@
-import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { TaskRequest } from '@evenkeel/api-contract/counselor/schemas/meeting-request'
 import { formatPhone, normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
-import type { Inquiry } from '@evenkeel/api-contract/portal/inquiries'
+import type { Inquiry } from '@evenkeel/api-contract/portal/schemas/inquiries'
 import { preferenceValues } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import type { AnswerValues } from '#intake-graph/named-rules.ts'
 import { type EmailContent, renderEmail } from '#modules/email/email-template.ts'

@@ -1,4 +1,4 @@
-import { Inquiry } from '@evenkeel/api-contract/portal/inquiries'
+import { Inquiry } from '@evenkeel/api-contract/portal/schemas/inquiries'
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

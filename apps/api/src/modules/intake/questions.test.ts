@@ -1,4 +1,4 @@
-import { Question } from '@evenkeel/api-contract/portal/questions'
+import { Question } from '@evenkeel/api-contract/portal/schemas/questions'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { buildAnswer, getQuestionId, buildFirstAnswer, type AnswerOverrides } from '#testing/build-answers.ts'

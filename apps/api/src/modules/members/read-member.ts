@@ -1,5 +1,5 @@
-import type { User } from '@evenkeel/api-contract/portal/users'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import type { AppContext } from '#app-context.ts'
 import type { CallingMember } from '#http/caller.ts'

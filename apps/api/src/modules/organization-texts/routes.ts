@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { type NavCategory, readHomePhrases, readNavCategories } from '@evenkeel/api-contract/portal/home-page'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
@@ -19,7 +18,7 @@ function listNavCategories(
   home: Pick<ConfigTexts, 'navs' | 'navCategories'>,
   organisation: OrganizationRow | null,
   navId: string,
-): z.output<typeof NavCategory>[] | null {
+): NavCategory[] | null {
   const navs = organisation
     ? listVisibleNavs(organisation, home.navs)
     : home.navs.filter(({ active }) => active)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Organization } from '@evenkeel/api-contract/portal/organizations'
+import { Organization } from '@evenkeel/api-contract/portal/schemas/organizations'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

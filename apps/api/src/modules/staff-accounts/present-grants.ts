@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { RoleGrant, StaffOrganization, StaffRef } from '@evenkeel/api-contract/staff/roles'
+import type { RoleGrant, StaffOrganization, StaffRef } from '@evenkeel/api-contract/staff/schemas/roles'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { StaffContext } from '#app-context.ts'
 import { organisations } from '#modules/organizations/tables.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type ClaimedTask, isDangerTask, type TaskKind } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind } from '@evenkeel/api-contract/staff/constants'
+import { type ClaimedTask, isDangerTask } from '@evenkeel/api-contract/staff/tasks'
 import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { StaffContext } from '#app-context.ts'
 import {

@@ -1,5 +1,6 @@
 import { optInTaskKinds } from '@evenkeel/api-contract/staff/opt-in-task-kinds'
-import { type TaskKind, taskKinds, taskRoles } from '@evenkeel/api-contract/staff/tasks'
+import { type TaskKind, taskKinds } from '@evenkeel/api-contract/staff/constants'
+import { taskRoles } from '@evenkeel/api-contract/staff/tasks'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Db } from '@evenkeel/server-kit/database/store'
 import { hasRole, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/access-control.ts'

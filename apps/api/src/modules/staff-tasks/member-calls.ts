@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { MemberCall } from '@evenkeel/api-contract/portal/member-calls'
-import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/constants'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { PortalStore } from '#db/tenant-isolation.ts'
 import type { CallingMember } from '#http/caller.ts'

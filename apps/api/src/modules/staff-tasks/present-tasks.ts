@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { TaskRequest } from '@evenkeel/api-contract/counselor/schemas/meeting-request'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
+import { taskKinds } from '@evenkeel/api-contract/staff/constants'
 import {
   type ClaimedTask,
   isDangerTask,
   type Task,
   type TaskClaim,
   type TaskContact,
-  taskKinds,
   taskRoles,
 } from '@evenkeel/api-contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server-kit/database/store'

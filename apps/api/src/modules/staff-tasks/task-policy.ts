@@ -1,13 +1,8 @@
 import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { AccessPurpose } from '@evenkeel/api-contract/staff/access-purposes'
-import {
-  finalOutcomes,
-  isDangerTask,
-  type TaskKind,
-  type TaskOutcome,
-  taskRoles,
-} from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/constants'
+import { finalOutcomes, isDangerTask, taskRoles } from '@evenkeel/api-contract/staff/tasks'
 import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/access-control.ts'
 
 /** A pending task, computed from its source. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
 import * as contract from '@evenkeel/api-contract/staff/tasks'
-import type { Task, TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/constants'
+import type { Task } from '@evenkeel/api-contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   createHttpError,

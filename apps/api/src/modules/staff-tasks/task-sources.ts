@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { TaskKind } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind } from '@evenkeel/api-contract/staff/constants'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { failedJobs } from '#db/operation-tables.ts'
 import { callTasks } from '#modules/appointments/tables.ts'

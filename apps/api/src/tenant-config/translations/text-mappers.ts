@@ -1,4 +1,4 @@
-import { Guidance } from '@evenkeel/api-contract/portal/guidance'
+import { Guidance } from '@evenkeel/api-contract/portal/schemas/guidance'
 import type { TextReplacer, TextMapper } from '@evenkeel/api-contract/i18n/translate-entity'
 import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
 import type { IntakeFile, QuestionFile } from '../intake-file.ts'

@@ -1,5 +1,5 @@
 import type { TenantInfo } from '#organization/organization-context.tsx'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** The data in the document for the first render. No request is needed before it. */

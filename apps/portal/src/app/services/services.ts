@@ -1,7 +1,7 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@evenkeel/api-contract/i18n/languages'
 import { readDraftKey } from '@evenkeel/api-contract/portal/me'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { findEquivalentTimeZone } from '@evenkeel/api-contract/reference-data/nearest-time-zone'
 import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
 import type { TimeZone } from '@evenkeel/api-contract/reference-data/time-zones'

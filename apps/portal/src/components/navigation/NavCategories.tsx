@@ -1,14 +1,9 @@
 import type { NavCategory } from '@evenkeel/api-contract/portal/home-page'
-import type * as z from 'zod/mini'
 import { ContentLink } from './ContentLink.tsx'
 import styles from './nav-categories.module.css'
 
 /** The content of a home page tile: groups of links, most of them to an external directory. */
-export function NavCategories({
-  categories,
-}: {
-  readonly categories: readonly z.output<typeof NavCategory>[]
-}) {
+export function NavCategories({ categories }: { readonly categories: readonly NavCategory[] }) {
   const filled = categories.filter(({ subcategories }) => subcategories.length > 0)
   return (
     <div className={styles.groups}>

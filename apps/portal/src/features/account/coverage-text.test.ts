@@ -1,4 +1,4 @@
-import type { CoverageEntryKind, CoverageEntryReason } from '@evenkeel/api-contract/telehealth/coverage'
+import type { CoverageEntryKind, CoverageEntryReason } from '@evenkeel/api-contract/telehealth/constants'
 import { describe, expect, it } from 'vitest'
 import {
   formatChange,

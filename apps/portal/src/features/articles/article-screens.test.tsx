@@ -1,6 +1,6 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'

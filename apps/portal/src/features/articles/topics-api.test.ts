@@ -1,4 +1,5 @@
 import { type ApiCall, ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { articlesQuery, articleSearchQuery } from '#session/articles/content-queries.ts'
@@ -8,13 +9,13 @@ import { articleSummary } from '#testing/articles.ts'
 /** A content service that records requests and returns articles. */
 function service() {
   const asked: string[] = []
-  const call = (async (endpoint, { params, query, body }: Record<string, unknown>) => {
+  const call = (async (endpoint: Endpoint, { params, query, body }: Record<string, unknown>) => {
     asked.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? query ?? body ?? {})}`)
     const exclusive = (query as { access?: string } | undefined)?.access === 'exclusive'
     return endpoint.path === '/articles'
       ? [articleSummary(exclusive ? { slug: 'own', order_articles: 5 } : { slug: 'open' })]
       : {}
-  }) as ApiCall
+  }) as unknown as ApiCall
   return { asked, call }
 }
 

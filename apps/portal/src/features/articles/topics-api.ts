@@ -1,5 +1,5 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import { readTopic } from '@evenkeel/api-contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'

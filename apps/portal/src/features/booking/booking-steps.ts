@@ -1,4 +1,4 @@
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { href } from '#lib/paths.ts'
 import { getDraftMethod } from '#session/booking/persisted-booking-state.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 
 /** Profile fields needed to call a person or to find a counselor near home. */

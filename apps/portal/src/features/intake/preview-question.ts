@@ -1,8 +1,6 @@
 import { previewQuestionParam } from '@evenkeel/api-contract/portal/preview-client-id'
-import { Guidance } from '@evenkeel/api-contract/portal/guidance'
 import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
-import * as z from 'zod/mini'
 import {
   type AnswerServices,
   answersKey,
@@ -10,18 +8,19 @@ import {
   questionByIdQuery,
   startingQuestionQuery,
 } from './intake-api.ts'
+import { getGuidance } from './guidance.ts'
 import { getQuestionStep } from './intake-flow.ts'
 
 /** Id of a placeholder answer set. */
 const PREVIEW_ANSWER_SET_ID = '00000000-0000-4000-8000-000000000000'
 
 /** An answer with every choice that leads to guidance, so that the preview shows all texts. */
-function createFullAnswer({ id, frontend_meta_data: data }: Question): AnswerItem[] {
-  const { success, data: guidance } = z.safeParse(Guidance, data?.['guidance'])
-  if (!success) return []
+function createFullAnswer(question: Question): AnswerItem[] {
+  const guidance = getGuidance(question)
+  if (!guidance) return []
   const all = [...guidance.people, ...guidance.reasons].map(({ choice }) => choice)
   return all.reduceRight<AnswerItem[]>(
-    ([inner], answer) => [{ question: id, answer, ...(inner ? { nested_response: inner } : {}) }],
+    ([inner], answer) => [{ question: question.id, answer, ...(inner ? { nested_response: inner } : {}) }],
     [],
   )
 }

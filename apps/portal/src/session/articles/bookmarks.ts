@@ -1,5 +1,5 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
 import {
   removeSavedArticle,
   saveArticle,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
 import {
   readArticle,
   readArticles,

@@ -1,5 +1,5 @@
 import { getRecommendedArticle } from '@evenkeel/api-contract/reference-data/recommended-articles'
-import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
 import { useQuery } from '@tanstack/react-query'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useTenant } from '#organization/organization-context.tsx'

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
 import { extendMemberToken } from '@evenkeel/api-contract/portal/auth'
 import { readMe } from '@evenkeel/api-contract/portal/me'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { isSessionExpired, isUnconfirmedRegistration } from './session-refusal.ts'
 import type { SessionCore } from './session-core.ts'
 

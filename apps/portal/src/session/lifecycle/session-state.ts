@@ -1,5 +1,5 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import type { ExpiredSession } from './reauthentication.ts'
 import type { TokenKeeperDeps } from '../tokens/token-keeper.ts'

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
 import { fetchCookieMember } from './cookie-member.ts'
 import { isSessionRefusal, isUnconfirmedRegistration } from './session-refusal.ts'

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from '@evenkeel/api-contract/fields/fiel
 import { getMissingVisitDetails, visitDetailFields } from '@evenkeel/api-contract/forms/visit-details'
 import { addressFields } from '@evenkeel/api-contract/forms/profile'
 import { updateVisitDetails, type VisitDetails } from '@evenkeel/api-contract/portal/me'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import type { Session } from '../session.ts'
 import { useSession } from '../session-context.tsx'
 import { missingDetailsMessages as words } from './missing-details.messages.ts'

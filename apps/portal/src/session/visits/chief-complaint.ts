@@ -1,5 +1,5 @@
 import { defaultComplaint } from '@evenkeel/api-contract/telehealth/appointments'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 
 /** Both topics of the intake in one line (RD-149). */
 export function formatChiefComplaint(user: Pick<User, 'chief_complaint1' | 'chief_complaint2'>): string {

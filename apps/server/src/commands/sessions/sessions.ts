@@ -1,8 +1,5 @@
-import {
-  type OpenContest,
-  type PatientCoverage,
-  staffEntryReasons,
-} from '@evenkeel/api-contract/telehealth/coverage'
+import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/constants'
+import type { OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { type AdminPath, callAdminApi } from '../cli/call-admin-api.ts'
 import { exitWithUsage, parseCommandLine, print, runReportingErrors } from '../cli/command-line.ts'
 import { memberOptions, describeMemberNotFound } from '../cli/member-command.ts'

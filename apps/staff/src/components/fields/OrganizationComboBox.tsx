@@ -7,7 +7,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
+import type { StaffOrganization } from '@evenkeel/api-contract/staff/schemas/roles'
 import { uiMessages } from '#lib/ui.messages.ts'
 import styles from './fields.module.css'
 

@@ -8,7 +8,7 @@ import {
   searchAuditLog,
   verifyAuditChain,
 } from '@evenkeel/api-contract/staff/audit'
-import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
+import type { StaffRef } from '@evenkeel/api-contract/staff/schemas/roles'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'

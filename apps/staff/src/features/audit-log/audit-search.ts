@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@evenkeel/api-contract/staff/audit'
 import type { AuditPurpose } from '@evenkeel/api-contract/staff/access-purposes'
-import type { StaffRef, StaffOrganization } from '@evenkeel/api-contract/staff/roles'
+import type { StaffRef, StaffOrganization } from '@evenkeel/api-contract/staff/schemas/roles'
 
 export const outcomes = ['allowed', 'denied', 'failed'] as const
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import type { Editor, EditorView } from './editor/create-editor.ts'
 import type { DraftChecks } from './editor/use-checks.ts'
 

@@ -1,4 +1,4 @@
-import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/offers'
+import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/constants'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
 /** In-person meeting requests offered to a counselor. */

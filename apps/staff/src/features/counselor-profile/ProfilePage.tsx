@@ -5,7 +5,8 @@ import {
   type CounselorEmailKind,
   counselorEmailKinds,
 } from '@evenkeel/api-contract/counselor/email-notifications'
-import { type ListingStep, readCounselor } from '@evenkeel/api-contract/counselor/me'
+import type { ListingStep } from '@evenkeel/api-contract/counselor/constants'
+import { readCounselor } from '@evenkeel/api-contract/counselor/me'
 import { type ProfileResponse, readOwnProfile } from '@evenkeel/api-contract/counselor/profile'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'

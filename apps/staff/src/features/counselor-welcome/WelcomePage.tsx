@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type CounselorMe, type ListingStep, readCounselor } from '@evenkeel/api-contract/counselor/me'
+import type { ListingStep } from '@evenkeel/api-contract/counselor/constants'
+import { type CounselorMe, readCounselor } from '@evenkeel/api-contract/counselor/me'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'

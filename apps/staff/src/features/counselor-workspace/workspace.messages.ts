@@ -1,4 +1,4 @@
-import type { VisitState } from '@evenkeel/api-contract/counselor/cases'
+import type { VisitState } from '@evenkeel/api-contract/counselor/constants'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
 
 /** Status of a visit. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type License, licenseRejectionReasons } from '@evenkeel/api-contract/counselor/licenses'
+import { licenseRejectionReasons } from '@evenkeel/api-contract/counselor/constants'
+import type { License } from '@evenkeel/api-contract/counselor/licenses'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { checkLicense, listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
 import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'

@@ -14,10 +14,8 @@ export const MEMBER_ACCESS_QUERY_KEY = ['look-ups'] as const
 export const memberRecordKey = (id: string) => ['look-up', id] as const
 export const memberRecordPartKey = (id: string, part: string) => ['look-up', id, part] as const
 
-type PartEndpoint = Endpoint & { readonly method: 'GET' }
-
 /** Fetches one part of the open member record when its tab opens; discarded with the page. */
-export function useMemberRecordPart<E extends PartEndpoint>(id: string, part: string, endpoint: E) {
+export function useMemberRecordPart<E extends Endpoint>(id: string, part: string, endpoint: E) {
   const { call } = useStaffClient()
   const client = useQueryClient()
   const query = useQuery({

@@ -1,4 +1,5 @@
-import { isDangerTask, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskOutcome } from '@evenkeel/api-contract/staff/constants'
+import { isDangerTask, finalOutcomes, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { getOffersState } from './task-offers.ts'
 

@@ -1,6 +1,6 @@
-import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/offers'
+import type { DeclineReason, OfferState } from '@evenkeel/api-contract/counselor/constants'
 import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
-import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind, TaskOutcome } from '@evenkeel/api-contract/staff/constants'
 
 /** Today page. */
 export const todayMessages = defineMessages(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { BookingInput, CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import type { CanceledBy } from '@evenkeel/api-contract/telehealth/constants'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'

@@ -4,7 +4,6 @@ import {
   type AppointmentWithStatus,
   bookAppointment,
   cancelAppointment,
-  type CanceledBy,
   listPastAppointments,
   listUpcomingAppointments,
   movedFromHeader,
@@ -12,6 +11,7 @@ import {
   readAppointmentByKey,
   type UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
+import type { CanceledBy } from '@evenkeel/api-contract/telehealth/constants'
 import { holdHeader } from '@evenkeel/api-contract/telehealth/slot-holds'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { createBookingError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'

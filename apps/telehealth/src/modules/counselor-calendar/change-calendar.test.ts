@@ -4,8 +4,8 @@ import {
   changeCalendar,
   previewCalendarChange,
   readCounselorCalendar,
-  type VisitDecision,
 } from '@evenkeel/api-contract/counselor/calendar'
+import type { VisitDecision } from '@evenkeel/api-contract/counselor/constants'
 import { hoursErrorMessages } from '@evenkeel/api-contract/counselor/validate-hours.messages'
 import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
 import { listPatientMessages } from '@evenkeel/api-contract/telehealth/messages'

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { CalendarReadError } from '@evenkeel/api-contract/counselor/calendar'
+import type { CalendarReadError } from '@evenkeel/api-contract/counselor/constants'
 import { normalizePastedUrl } from '@evenkeel/api-contract/fields/contact/normalize-url'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { CalendarReadError } from '@evenkeel/api-contract/counselor/calendar'
+import type { CalendarReadError } from '@evenkeel/api-contract/counselor/constants'
 import { limits } from '@evenkeel/api-contract/limits'
 import { hours, minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'

@@ -1,9 +1,9 @@
 import {
   removeExternalCalendar,
-  type CalendarReadError,
   setExternalCalendar,
   testExternalCalendar,
 } from '@evenkeel/api-contract/counselor/calendar'
+import type { CalendarReadError } from '@evenkeel/api-contract/counselor/constants'
 import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
 import type { CounselorService } from '#modules/counselor-auth/auth.ts'

@@ -1,9 +1,9 @@
 import { getTestEngine } from '@evenkeel/server-kit/testing/test-store'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { readCounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
+import type { DeclineVisitChoice } from '@evenkeel/api-contract/counselor/constants'
 import {
   declineVisit,
-  type DeclineVisitChoice,
   closeVisit,
   listUpcomingVisits,
   acknowledgeCancellation,

@@ -4,7 +4,7 @@ import {
   adjustPatientSessions,
   readPatientCoverage,
 } from '@evenkeel/api-contract/telehealth/coverage'
-import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/schemas/session-terms'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { isSameConcern } from '@evenkeel/api-contract/telehealth/concern'
-import type { CoverageEntryKind, CoverageEntryReason } from '@evenkeel/api-contract/telehealth/coverage'
+import type { CoverageEntryKind, CoverageEntryReason } from '@evenkeel/api-contract/telehealth/constants'
 import {
   getContractYear,
   isCovered,

@@ -5,7 +5,7 @@ import {
   recordPatientSessionNote,
   readPatientCoverage,
 } from '@evenkeel/api-contract/telehealth/coverage'
-import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/schemas/session-terms'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'

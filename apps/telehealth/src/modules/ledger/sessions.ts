@@ -1,5 +1,5 @@
 import { getConcern } from '@evenkeel/api-contract/telehealth/concern'
-import type { CoverageEntryReason } from '@evenkeel/api-contract/telehealth/coverage'
+import type { CoverageEntryReason } from '@evenkeel/api-contract/telehealth/constants'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import {
   authorizeVisit,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageWebhook } from '@evenkeel/api-contract/portal/messages'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
@@ -89,7 +90,7 @@ async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<Read
 
 /** Delivers due events in order and returns the number delivered. Failed deliveries are retried later. */
 export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
-  const call = createApiCall({ base, fetch, timeout: seconds(8) })
+  const call = createApiCall({ base, fetch, timeout: seconds(8), getSchemas })
   let delivered = 0
   const rows = await claimDueEvents(db, clock.now())
   const automatic = await findAutomaticMessages(db, rows)

@@ -2,11 +2,10 @@ import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
 import { defaultSortOrder, type SortOrder } from '@evenkeel/api-contract/reference-data/sort-orders'
-import {
-  type SearchFilterField,
-  searchFilterFields,
-  type SearchPreferences,
-  type searchProvidersAtTelehealth,
+import { type SearchFilterField, searchFilterFields } from '@evenkeel/api-contract/telehealth/constants'
+import type {
+  SearchPreferences,
+  searchProvidersAtTelehealth,
 } from '@evenkeel/api-contract/telehealth/providers'
 import { fitsInteger } from '#db/ids.ts'
 import { findNextFreeStarts, type TimeSpan } from '#modules/availability/slots.ts'

@@ -1,6 +1,6 @@
-import type { closingAttendances } from '@evenkeel/api-contract/counselor/visits'
+import type { closingAttendances } from '@evenkeel/api-contract/counselor/constants'
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
-import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
+import type { CanceledBy } from '@evenkeel/api-contract/telehealth/constants'
 import type { readConnectionParams } from '@evenkeel/api-contract/telehealth/video-room'
 import { createBookingError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import { joinWindow } from '#modules/appointments/policy.ts'

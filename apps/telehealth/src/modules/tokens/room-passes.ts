@@ -1,4 +1,4 @@
-import { RoomRole } from '@evenkeel/api-contract/telehealth/video-room'
+import { RoomRole } from '@evenkeel/api-contract/telehealth/schemas/video-room'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { verifyClaims, signingKeys, type SigningSecrets } from './tokens.ts'

@@ -6,7 +6,7 @@ import {
   issuePatientToken,
   issueVisitorToken,
 } from '@evenkeel/api-contract/telehealth/patients'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import {
   createBookingError,
   createHttpError,

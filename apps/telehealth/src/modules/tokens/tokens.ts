@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/api-contract/limits'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { compactVerify, SignJWT } from 'jose'
 import * as z from 'zod'

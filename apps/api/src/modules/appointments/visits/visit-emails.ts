@@ -1,6 +1,6 @@
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
+import type { CanceledBy } from '@evenkeel/api-contract/telehealth/constants'
 import { getFreeCancellation } from '@evenkeel/api-contract/telehealth/free-cancellation'
 import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { formatDuration } from '@evenkeel/api-contract/time/format-duration'

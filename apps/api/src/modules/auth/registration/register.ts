@@ -4,8 +4,8 @@ import { getTextValue } from '@evenkeel/api-contract/fields/field-definition'
 import { findNearestTimeZone } from '@evenkeel/api-contract/reference-data/nearest-time-zone'
 import { defaultTimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
 import type { Registration } from '@evenkeel/api-contract/portal/auth'
-import type { SignedInUser } from '@evenkeel/api-contract/portal/users'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { SignedInUser } from '@evenkeel/api-contract/portal/schemas/users'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import {
   HttpError,
   createValidationError,

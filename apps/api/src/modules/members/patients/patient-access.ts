@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { limits } from '@evenkeel/api-contract/limits'
-import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { createTtlCache } from '@evenkeel/server-kit/ttl-cache'

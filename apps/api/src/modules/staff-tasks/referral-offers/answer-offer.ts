@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeclineReason } from '@evenkeel/api-contract/counselor/offers'
+import type { DeclineReason } from '@evenkeel/api-contract/counselor/constants'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { StaffContext } from '#app-context.ts'

@@ -1,4 +1,4 @@
-import type { OfferState } from '@evenkeel/api-contract/counselor/offers'
+import type { OfferState } from '@evenkeel/api-contract/counselor/constants'
 import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { referralOffers } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { MeetingRequest } from '@evenkeel/api-contract/counselor/schemas/meeting-request'
 import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
 import type { TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'

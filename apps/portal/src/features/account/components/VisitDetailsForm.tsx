@@ -8,7 +8,7 @@ import {
   requiredVisitDetails,
   visitDetailFields,
 } from '@evenkeel/api-contract/forms/visit-details'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { Banner } from '#components/Banner.tsx'
 import { Link } from '#components/Link.tsx'
 import { scrollIntoViewRef } from '#components/navigation/scroll-into-view.ts'

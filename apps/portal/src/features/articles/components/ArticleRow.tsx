@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/schemas/article'
 import { getDisplayHost } from '@evenkeel/api-contract/content/web-url'
 import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'

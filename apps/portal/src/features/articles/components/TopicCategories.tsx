@@ -1,4 +1,4 @@
-import type { Category } from '@evenkeel/api-contract/content/topic'
+import type { Category } from '@evenkeel/api-contract/content/schemas/topic'
 import { href } from '#lib/paths.ts'
 import { Link } from '#components/Link.tsx'
 import { TopicImage } from './picture/TopicImage.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '@evenkeel/api-contract/content/topic'
+import type { Category } from '@evenkeel/api-contract/content/schemas/topic'
 import { Link } from '#components/Link.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { href } from '#lib/paths.ts'

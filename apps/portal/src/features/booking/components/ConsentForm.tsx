@@ -9,7 +9,7 @@ import {
   getMemberConsentFields,
   visitNoteField,
 } from '@evenkeel/api-contract/forms/consent'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'

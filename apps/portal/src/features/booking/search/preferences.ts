@@ -4,7 +4,7 @@ import {
 } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import { readSearchPreferences } from '@evenkeel/api-contract/portal/mdlive'
 import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
-import type { User } from '@evenkeel/api-contract/portal/users'
+import type { User } from '@evenkeel/api-contract/portal/schemas/users'
 import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { queryOptions } from '@tanstack/react-query'
 import { PREFERENCES_QUERY_KEY, resumeAnswers, getAnswerToken } from '#session/intake/intake-answers.ts'

@@ -6,7 +6,7 @@ import {
   parseSortOrder,
   defaultSortOrder,
 } from '@evenkeel/api-contract/reference-data/sort-orders'
-import type { SearchFilterField } from '@evenkeel/api-contract/telehealth/providers'
+import type { SearchFilterField } from '@evenkeel/api-contract/telehealth/constants'
 import { getDayInZone } from './calendar-week.ts'
 
 /** Manually set filters; omitted ones do not filter. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Lightbulb, LoaderCircle } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { editorMessages as words, problemLocationMessages } from '../editor.messages.ts'

@@ -1,5 +1,5 @@
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { createDraftStore, type DraftStore } from '#session/drafts.ts'
 

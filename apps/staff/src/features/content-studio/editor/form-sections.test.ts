@@ -1,4 +1,4 @@
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { expect, it } from 'vitest'
 import {
   countErrorsBySection,

@@ -1,4 +1,4 @@
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 
 /** Sections of the organization form, in screen order. */
 export const formSections = ['name', 'look', 'locations', 'terms', 'tiles', 'rules'] as const

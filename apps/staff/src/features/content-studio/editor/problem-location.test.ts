@@ -1,4 +1,4 @@
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { emptyLocation } from '@evenkeel/api-contract/staff/studio-form'
 import { expect, it } from 'vitest'
 import { toSentence, type OpenDraft, describeProblemLocation } from './problem-location.ts'

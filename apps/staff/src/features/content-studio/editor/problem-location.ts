@@ -1,5 +1,5 @@
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
-import type { StudioProblem, StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
+import type { StudioProblem, StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { fieldMessages, partMessages } from '../fields/fields.messages.ts'
 import { getIntakeName } from '../intake-questions/intakes.ts'
 import { parseIntakeTexts } from '../intake-questions/intake-texts.ts'

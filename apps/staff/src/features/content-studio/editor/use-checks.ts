@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { checkDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { useStaffClient } from '#session/session-context.tsx'

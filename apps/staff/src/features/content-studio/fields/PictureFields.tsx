@@ -1,5 +1,5 @@
 import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/api-contract/staff/svg-rules'
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { useRef, useState } from 'react'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { Button } from '#components/Button.tsx'
 import parts from '#components/parts.module.css'
 import { LineEditor, type LineEditorHandle } from '#components/text/LineEditor.tsx'

@@ -1,5 +1,5 @@
 import { saveDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'

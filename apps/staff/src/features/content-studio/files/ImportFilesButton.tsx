@@ -1,4 +1,4 @@
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { useRef } from 'react'
 import { Button } from '#components/Button.tsx'
 import { toOrganizationPath } from './FileList.tsx'

@@ -1,5 +1,5 @@
 import { type Document, isMap, parseDocument } from 'yaml'
-import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { Notice } from '#components/Notice.tsx'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import { TextField } from '#components/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { isMap, parseDocument } from 'yaml'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { isTranslationFile } from '../editor/form-sections.ts'
 import { type IntakeTexts, parseIntakeTexts } from './intake-texts.ts'
 import { questionMessages as words } from '../editor.messages.ts'

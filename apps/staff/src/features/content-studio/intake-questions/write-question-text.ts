@@ -1,5 +1,5 @@
 import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { type IntakeTexts, parseIntakeTexts, type QuestionPart, type QuestionText } from './intake-texts.ts'
 import {
   getIntakeName,

@@ -1,4 +1,4 @@
-import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
+import type { StaffOrganization } from '@evenkeel/api-contract/staff/schemas/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'

@@ -1,5 +1,5 @@
 import { homeIllustrations } from '@evenkeel/api-contract/reference-data/home-illustrations'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'

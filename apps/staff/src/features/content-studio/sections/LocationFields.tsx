@@ -1,4 +1,4 @@
-import type { LocationForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { LocationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { partMessages as words } from '../fields/fields.messages.ts'

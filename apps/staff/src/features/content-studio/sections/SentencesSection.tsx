@@ -1,5 +1,5 @@
 import { reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
-import type { PhraseForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { PhraseForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { useState } from 'react'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { Select } from '#components/fields/Select.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { TermsForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { TermsForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'

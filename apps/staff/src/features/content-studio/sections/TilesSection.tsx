@@ -1,4 +1,4 @@
-import type { NavForm } from '@evenkeel/api-contract/staff/studio-form'
+import type { NavForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { Link } from 'react-router'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import parts from '#components/parts.module.css'

@@ -1,5 +1,5 @@
 import { importOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

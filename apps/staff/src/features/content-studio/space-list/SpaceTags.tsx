@@ -1,4 +1,4 @@
-import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import type { StudioSpace } from '@evenkeel/api-contract/staff/schemas/studio'
 import parts from '#components/parts.module.css'
 import { Tag } from '#components/Tag.tsx'
 import { spaceListMessages as words } from '../studio.messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DiffLine, FileDiff } from '@evenkeel/api-contract/staff/studio'
+import type { DiffLine, FileDiff } from '@evenkeel/api-contract/staff/schemas/studio'
 import { readSpaceDiff } from '@evenkeel/api-contract/staff/studio-spaces'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { scrollableProps } from '#components/Table.tsx'

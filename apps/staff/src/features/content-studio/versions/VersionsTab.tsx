@@ -1,5 +1,5 @@
 import { listVersions, rollBackSpace } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { StudioVersion } from '@evenkeel/api-contract/staff/studio'
+import type { StudioVersion } from '@evenkeel/api-contract/staff/schemas/studio'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'

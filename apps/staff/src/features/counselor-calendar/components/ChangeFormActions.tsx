@@ -5,8 +5,8 @@ import {
   type BookedVisit,
   changeCalendar,
   previewCalendarChange,
-  type VisitDecision,
 } from '@evenkeel/api-contract/counselor/calendar'
+import type { VisitDecision } from '@evenkeel/api-contract/counselor/constants'
 import { hoursErrorMessages } from '@evenkeel/api-contract/counselor/validate-hours.messages'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'

@@ -1,9 +1,8 @@
+import { type DeclineReason, declineReasons } from '@evenkeel/api-contract/counselor/constants'
 import {
   acceptOffer,
   type CounselorOffer,
   declineOffer,
-  type DeclineReason,
-  declineReasons,
   returnOffer,
 } from '@evenkeel/api-contract/counselor/offers'
 import { useState } from 'react'

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import {
   type Attendance,
   attendances,
-  closeVisit,
-  Closing,
   closingChoices,
-  ClosingDraft,
   type ClosingField,
+} from '@evenkeel/api-contract/counselor/constants'
+import {
+  closeVisit,
+  type Closing,
+  type ClosingDraft,
   type CounselorVisit,
 } from '@evenkeel/api-contract/counselor/visits'
 import { formatTime } from '@evenkeel/api-contract/time/format-date-time'
@@ -22,17 +24,25 @@ import { useAsyncAction } from '#lib/use-async-action.ts'
 import { createDraftStore, type DraftStore } from '#session/drafts.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** The five closing questions, in order. */
 export const closingFields = Object.keys(closingChoices) as readonly ClosingField[]
 
 /** Preselected answers, visible in the form; they reduce a typical closing to five clicks. */
 const defaultClosing: ClosingDraft = { referred_to: 'nobody', length: 'full' }
 
+/** The answers of a stored draft that are still among the choices. */
+const parseClosingDraft = (stored: unknown): ClosingDraft =>
+  Object.fromEntries(
+    Object.entries(isObject(stored) ? stored : {}).filter(([field, choice]) =>
+      closingFields.some((one) => one === field && closingChoices[one].some((known) => known === choice)),
+    ),
+  )
+
 /** Closing with all questions answered; null when one is missing. */
-function parseClosing(draft: ClosingDraft): Closing | null {
-  const parsed = Closing.safeParse(draft)
-  return parsed.success ? parsed.data : null
-}
+const parseClosing = (draft: ClosingDraft): Closing | null =>
+  closingFields.every((field) => draft[field] !== undefined) ? (draft as Closing) : null
 
 /** Effect of a no-show on the member's sessions. */
 const describeNoShow = ({ no_show_counts: counts }: CounselorVisit): string =>
@@ -68,15 +78,12 @@ interface VisitClosingDraftStore extends Pick<DraftStore<VisitClosingDraft>, 'wr
   readonly read: () => VisitClosingDraft
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** Parses a stored draft; rejects values that are no longer valid choices. */
 function parseVisitClosingDraft(
   stored: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
 ): VisitClosingDraft {
   const attendance = attendances.find((one) => one === stored?.attendance) ?? null
-  const closing = ClosingDraft.safeParse(stored?.closing)
-  return { attendance, closing: { ...defaultClosing, ...closing.data } }
+  return { attendance, closing: { ...defaultClosing, ...parseClosingDraft(stored?.closing) } }
 }
 
 export function createVisitClosingDraftStore(

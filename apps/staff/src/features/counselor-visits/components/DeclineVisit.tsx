@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type CounselorVisit,
-  declineVisit,
-  type DeclineVisitChoice,
-  declineVisitChoices,
-} from '@evenkeel/api-contract/counselor/visits'
+import { type DeclineVisitChoice, declineVisitChoices } from '@evenkeel/api-contract/counselor/constants'
+import { type CounselorVisit, declineVisit } from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'

@@ -1,12 +1,7 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { careReasonMessages } from '@evenkeel/api-contract/counselor/care-reasons.messages'
-import {
-  requestCareLineCall,
-  type CareCall,
-  type CareReason,
-  careReasons,
-  type CasePerson,
-} from '@evenkeel/api-contract/counselor/cases'
+import { requestCareLineCall, type CareCall, type CasePerson } from '@evenkeel/api-contract/counselor/cases'
+import { type CareReason, careReasons } from '@evenkeel/api-contract/counselor/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { Siren } from 'lucide-react'
 import { useState } from 'react'

@@ -4,11 +4,8 @@ import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-tim
 import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
 import { adjustSessions } from '@evenkeel/api-contract/staff/member-actions'
 import { readStaffCoverage, type StaffCoverage } from '@evenkeel/api-contract/staff/member-record'
-import {
-  type Authorization,
-  type CoverageEntry,
-  staffEntryReasons,
-} from '@evenkeel/api-contract/telehealth/coverage'
+import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/constants'
+import type { Authorization, CoverageEntry } from '@evenkeel/api-contract/telehealth/coverage'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { Button } from '#components/Button.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'

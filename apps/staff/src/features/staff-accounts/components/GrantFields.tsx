@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  globalRoles,
-  type RoleGrant,
-  type StaffOrganization,
-  type StaffRole,
-  staffRoles,
-} from '@evenkeel/api-contract/staff/roles'
+import { globalRoles, type StaffRole, staffRoles } from '@evenkeel/api-contract/staff/roles'
+import type { RoleGrant, StaffOrganization } from '@evenkeel/api-contract/staff/schemas/roles'
 import { listStaffOrganizations } from '@evenkeel/api-contract/staff/session'
 import type { GrantInput, StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'

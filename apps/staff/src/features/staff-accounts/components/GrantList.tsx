@@ -4,7 +4,7 @@ import {
   type GrantInput,
   type StaffAccount,
 } from '@evenkeel/api-contract/staff/staff-accounts'
-import type { RoleGrant } from '@evenkeel/api-contract/staff/roles'
+import type { RoleGrant } from '@evenkeel/api-contract/staff/schemas/roles'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'

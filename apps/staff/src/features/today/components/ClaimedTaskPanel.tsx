@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { TaskRequest } from '@evenkeel/api-contract/counselor/schemas/meeting-request'
 import { openTaskMember } from '@evenkeel/api-contract/staff/member-access'
 import {
   type ClaimedTask,

@@ -1,4 +1,5 @@
-import { isDangerTask, type Task, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskOutcome } from '@evenkeel/api-contract/staff/constants'
+import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { formatInBothZones, parseDateTimeInput } from '#lib/time/date-time.ts'

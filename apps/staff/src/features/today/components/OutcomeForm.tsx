@@ -1,4 +1,5 @@
-import { finalOutcomes, recordOutcome, type Task, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskOutcome } from '@evenkeel/api-contract/staff/constants'
+import { finalOutcomes, recordOutcome, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'

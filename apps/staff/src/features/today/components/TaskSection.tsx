@@ -11,7 +11,8 @@ import {
   Wrench,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { isDangerTask, type Task, type TaskKind } from '@evenkeel/api-contract/staff/tasks'
+import type { TaskKind } from '@evenkeel/api-contract/staff/constants'
+import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { formatElapsed } from '#lib/time/date-time.ts'
 import { getTaskName, listTaskFacts } from '../task-facts.ts'
 import { getTaskSection, getUrgency, isAnonymous, type TaskSectionName } from '../task-status.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
 import { PageHeading } from '#components/Page.tsx'
 import { href } from '#lib/paths.ts'

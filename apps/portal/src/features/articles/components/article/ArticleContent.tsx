@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import { parseSafeHtml, type SafeNode } from '@evenkeel/api-contract/content/sanitize-html'
 import { getDisplayHost } from '@evenkeel/api-contract/content/web-url'
 import { Banner } from '#components/Banner.tsx'

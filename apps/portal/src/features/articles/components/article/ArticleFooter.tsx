@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Printer, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import { Button, ButtonLink } from '#components/Button.tsx'
 import { ButtonRow } from '#components/ButtonRow.tsx'
 import { PhoneButtons } from '#components/PhoneButtons.tsx'

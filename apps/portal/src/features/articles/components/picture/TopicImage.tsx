@@ -1,4 +1,4 @@
-import type { Category } from '@evenkeel/api-contract/content/topic'
+import type { Category } from '@evenkeel/api-contract/content/schemas/topic'
 import { preload } from 'react-dom'
 import styles from './topic-picture.module.css'
 

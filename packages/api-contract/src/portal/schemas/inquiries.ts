@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mapProfileFields } from '../forms/profile.ts'
-import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../schemas.ts'
+import { mapProfileFields } from '../../forms/profile.ts'
+import { Uuid, IsoInstant, TelehealthId, IsoDate, StateCode } from '../../schemas.ts'
 
 const Stored = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mapProfileFields } from '../forms/profile.ts'
-import { TelehealthToken } from '../telehealth/token.ts'
-import { languages } from '../i18n/languages.ts'
-import { StateCode, TelehealthId, Uuid } from '../schemas.ts'
+import { mapProfileFields } from '../../forms/profile.ts'
+import { languages } from '../../i18n/languages.ts'
+import { Uuid, StateCode, TelehealthId } from '../../schemas.ts'
+import { TelehealthToken } from '../../telehealth/schemas/token.ts'
 
 const { birthdate: _hidden, ...visibleProfileFields } = mapProfileFields(z.string(), z.nullable(z.string()))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { accessFields, ContentImage, Slug } from './access-fields.ts'
-import { TextLanguage } from '../schemas.ts'
-import { parseWebUrl } from './web-url.ts'
+import { Slug, accessFields, ContentImage } from './access-fields.ts'
+import { parseWebUrl } from '../web-url.ts'
+import { TextLanguage } from '../../schemas.ts'
 
 /** article: has a text · video: watched elsewhere · external: a page of another site (RD-208). */
 export const ArticleType = z.enum(['article', 'video', 'external'])

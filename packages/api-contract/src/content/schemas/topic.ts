@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TextLanguage } from '../schemas.ts'
-import { accessFields, ContentImage, Slug } from './access-fields.ts'
+import { Slug, accessFields, ContentImage } from './access-fields.ts'
+import { TextLanguage } from '../../schemas.ts'
 
 /** A topic (ENTITY-16). A topic without readable articles is hidden from the organization. */
 export const Topic = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Slug } from '../content/access-fields.ts'
+import { Slug } from '../../content/schemas/access-fields.ts'
 
 /** Guidance for a person who seeks help for someone else. */
 const Situation = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TelehealthId } from '../schemas.ts'
+import { TelehealthId } from '../../schemas.ts'
 
 /** Telehealth token: the jwt and its patient. */
 export const TelehealthToken = z.object({

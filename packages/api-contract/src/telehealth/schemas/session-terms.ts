@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 
 /** Contract terms of covered sessions, besides their number. */
 export const SessionTerms = z.object({

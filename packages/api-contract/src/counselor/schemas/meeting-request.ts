@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { preferenceValues } from '../reference-data/intake-preferences.ts'
-import { partOfDayValues } from '../reference-data/parts-of-day.ts'
+import { preferenceValues } from '../../reference-data/intake-preferences.ts'
+import { partOfDayValues } from '../../reference-data/parts-of-day.ts'
 
 /**
  * A member's preferences for an in-person counselor: choices only, so that nothing here identifies the
