@@ -28,6 +28,7 @@ export async function createDocumentServer(answer: typeof fetch): Promise<Portal
     environment: 'production',
     staffOrigin: null,
     gallery: false,
+    release: 'test',
     telehealthBase: '/telehealth',
     translateWidgetUrl: null,
     catalogue: createMessageCatalog(readTranslations(), { criticalDrafts: true }),

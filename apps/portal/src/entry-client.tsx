@@ -15,6 +15,7 @@ import { Providers } from './app/services/Providers.tsx'
 import { createServices } from './app/services/services.ts'
 import { registerOfflineWorker } from './app/shell/register-offline-worker.ts'
 import { readLocationState } from './lib/history-state.ts'
+import { createReleaseWatch } from './lib/api-client/release-watch.ts'
 import { createSafeStorage, type KeyValue, type LocalKey } from './lib/storage.ts'
 import { telehealthValidation } from './lib/api-client/telehealth-validation.ts'
 import { BOOKING_STORAGE_KEY } from './session/booking/booking-wizard.ts'
@@ -61,6 +62,17 @@ const isAmidIntake = (path: string, tab: KeyValue<string>): boolean =>
   loaderMessagesOf(routeOf(path), null, false).length > 0 &&
   (readLocationState(window) !== null || tab.get(BOOKING_STORAGE_KEY) !== null)
 
+/** Calls of the services. A telehealth service elsewhere is of no release of ours. */
+const createCalls = (telehealthBase: string, ownFetch: typeof fetch) => ({
+  own: createApiCall({ base: '/api', fetch: ownFetch }),
+  telehealth: createApiCall({
+    base: telehealthBase,
+    fetch: browserFetch,
+    ...telehealthValidation(telehealthBase),
+  }),
+  content: createApiCall({ base: '/content', fetch: ownFetch }),
+})
+
 const createBrowserDelivery = (telehealthBase: string) => ({
   own: createUploads('/api'),
   telehealth: createUploads(telehealthBase),
@@ -86,15 +98,10 @@ async function start(): Promise<void> {
     now: () => Temporal.Now.instant(),
     monotonic: () => performance.now(),
   })
+  const release = createReleaseWatch(first.release, tab)
   const services = createServices({
     first,
-    own: createApiCall({ base: '/api', fetch: browserFetch }),
-    telehealth: createApiCall({
-      base: first.telehealthBase,
-      fetch: browserFetch,
-      ...telehealthValidation(first.telehealthBase),
-    }),
-    content: createApiCall({ base: '/content', fetch: browserFetch }),
+    ...createCalls(first.telehealthBase, release.watch(browserFetch)),
     local: createSafeStorage<LocalKey>(() => window.localStorage),
     tab,
     monotonic: clocks.monotonic,
@@ -125,6 +132,7 @@ async function start(): Promise<void> {
           gallery={first.gallery}
           devices={first.devices}
           foundation={services}
+          release={release}
           onReady={onReady}
         />
       </BrowserRouter>

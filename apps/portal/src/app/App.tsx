@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from 'react'
+import { neverOutdated, type ReleaseWatch } from '#lib/api-client/release-watch.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import { Above, Below, type LayoutProps } from './Layout.tsx'
@@ -28,12 +29,14 @@ export interface AppProps extends LayoutProps {
   readonly gallery: boolean
   /** This document may use camera and microphone. */
   readonly devices: boolean
+  /** Notices a newer release; absent on the server. */
+  readonly release?: ReleaseWatch
   /** Called once, when the page is hydrated. */
   readonly onReady?: () => void
 }
 
 /** The page below the help lines. */
-export function App({ settled, gallery, devices, foundation, onReady }: AppProps) {
+export function App({ settled, gallery, devices, foundation, release = neverOutdated, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <>
@@ -49,6 +52,7 @@ export function App({ settled, gallery, devices, foundation, onReady }: AppProps
         gallery={gallery}
         devices={devices}
         translation={foundation.translation}
+        release={release}
       />
       <Below foundation={foundation} />
     </>

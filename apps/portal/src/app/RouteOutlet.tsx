@@ -5,6 +5,7 @@ import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-
 import { decoded, paths } from '#lib/paths.ts'
 import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { isLoadedAgain, reloadToEnter } from '#lib/history-state.ts'
+import type { ReleaseWatch } from '#lib/api-client/release-watch.ts'
 import { useTenant } from '#organization/organization-context.tsx'
 import { SessionUnavailable } from '#session/SessionUnavailable.tsx'
 import { useSession, useSessionClient } from '#session/session-context.tsx'
@@ -182,6 +183,21 @@ function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean): void
 }
 
 /**
+ * Whether the document is older than the services, decided once at each change of page: nobody is interrupted
+ * on a page. Help in danger never waits for a document.
+ */
+function useOutdatedDocument(release: ReleaseWatch, pathname: string, isImmediate: boolean): boolean {
+  const [decided, setDecided] = useState({ pathname, isOutdated: false })
+  if (decided.pathname !== pathname)
+    setDecided({ pathname, isOutdated: !isImmediate && release.isOutdated() })
+  const { isOutdated } = decided
+  useEffect(() => {
+    if (isOutdated) release.reload()
+  }, [release, isOutdated])
+  return isOutdated
+}
+
+/**
  * Opens a page in a document of its own where this one's policy does not fit: a private page where the translation widget
  * runs (RD-018), and the room of a visit, which alone may use camera and microphone.
  */
@@ -223,18 +239,21 @@ export function RouteOutlet({
   gallery,
   devices,
   translation,
+  release,
 }: {
   readonly settled: boolean
   readonly gallery: boolean
   readonly devices: boolean
   readonly translation: Translation
+  readonly release: ReleaseWatch
 }) {
   const location = useLocation()
   const { organisation, client } = useTenant()
   const { status, expiredSession, endedHere, isOutOfReach } = useSession()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
-  const leaves = useFullPageNavigation(translation, devices, route, status !== 'visitor')
+  const isOutdated = useOutdatedDocument(release, location.pathname, route?.immediate === true)
+  const leaves = useFullPageNavigation(translation, devices, route, status !== 'visitor') || isOutdated
   const decision: GuardDecision = leaves
     ? { kind: 'wait' }
     : guard({ route, target, status, expiredSession, endedHere, organisation })

@@ -138,6 +138,7 @@ describe('sixty addresses that lead away', () => {
         staffOrigin: null,
         catalogue: { in: () => englishTranslator },
         gallery: false,
+        release: 'test',
         telehealthBase: '/telehealth',
         translateWidgetUrl: null,
         assets: {

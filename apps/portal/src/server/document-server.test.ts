@@ -50,6 +50,7 @@ async function get(
       environment: 'staging',
       staffOrigin: 'https://staff.provider.example',
       gallery: false,
+      release: 'test',
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       catalogue: { in: () => englishTranslator },

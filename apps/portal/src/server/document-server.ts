@@ -44,6 +44,7 @@ export interface PortalServerDeps extends RenderingDeps {
   readonly configurations: OrganizationCache
   readonly hosts: () => TenantHosts
   readonly environment: string
+  readonly release: string
   /** Origin of the staff application, the only one that may show drafts; null disables drafts. */
   readonly staffOrigin: string | null
   /** Whether `/gallery` exists for developers; never in production. */
@@ -144,6 +145,7 @@ function getFirstData(
       : route
         ? route.rendered && route.loaderMessages.length === 0
         : screenOf(tenant.path, { gallery: deps.gallery, organisation, isMember: false }) === notFoundScreen,
+    release: deps.release,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
     devices: route?.devices ?? false,
@@ -260,10 +262,8 @@ async function handleRequest(
     const asked = { first, path: `${tenant.path}${url.search}`, status: configuration.status }
     return await sendPage(deps, request, reply, asked)
   } catch (error) {
-    request.log.error(
-      { route: routeOf(tenant.path)?.name ?? 'none', err: error },
-      'page could not be rendered',
-    )
+    const route = routeOf(tenant.path)?.name ?? 'none'
+    request.log.error({ route, err: error }, 'page could not be rendered')
     return sendErrorPage(reply, where)
   }
 }

@@ -58,6 +58,7 @@ async function server(otherwise: Partial<PortalServerDeps> = {}) {
       environment: 'production',
       staffOrigin: 'https://staff.provider.example',
       gallery: false,
+      release: 'test',
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       catalogue: { in: () => englishTranslator },

@@ -10,6 +10,7 @@ import type { HttpHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { BrowserRouter } from 'react-router'
+import { createReleaseWatch } from '#lib/api-client/release-watch.ts'
 import { type LocalKey, createSafeStorage } from '#lib/storage.ts'
 import { getDeviceZone } from '#organization/time-zone/device-zone.ts'
 import { createUploads } from '#session/delivery.ts'
@@ -41,6 +42,8 @@ export interface PortalOptions {
   readonly tabs?: TabChannel
   /** True if the developers' `/gallery` exists. */
   readonly gallery?: boolean
+  /** Called instead of loading the document again for a newer release. */
+  readonly onReload?: () => void
 }
 
 interface RenderedPortal {
@@ -92,6 +95,7 @@ function firstData(organization: Organization | null, session: User | null): Fir
     },
     hasSessionFlag: session !== null,
     settled: true,
+    release: 'test',
     telehealthBase: '/telehealth',
     translation: { isSetUp: false, script: null },
     devices: false,
@@ -146,6 +150,7 @@ export async function renderPortal(
     entered = false,
     tabs = noTabChannel,
     gallery = false,
+    onReload = () => {},
   }: PortalOptions = {},
 ): Promise<RenderedPortal> {
   mockNetwork.use(...handlers)
@@ -155,7 +160,9 @@ export async function renderPortal(
   const first = firstData(organization, session)
   const container = writePageDocument(organization)
   const { send, close } = createClosableFetch()
-  const services = createPortalServices(first, send, tabs)
+  const tab = createSafeStorage<string>(() => window.sessionStorage)
+  const release = createReleaseWatch(first.release, tab, onReload)
+  const services = createPortalServices(first, release.watch(send), tabs)
   if (session) services.session.accept({ ...session, auth_token: 'own' })
   await loadScreen(
     screenOf(window.location.pathname, { gallery, organisation: organization, isMember: session !== null }),
@@ -170,7 +177,7 @@ export async function renderPortal(
   root.render(
     <Providers foundation={services}>
       <BrowserRouter>
-        <App settled gallery={gallery} devices={false} foundation={services} />
+        <App settled gallery={gallery} devices={false} foundation={services} release={release} />
       </BrowserRouter>
     </Providers>,
   )

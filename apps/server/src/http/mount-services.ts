@@ -6,6 +6,7 @@ import { createOrganizationCache } from '@evenkeel/portal/server/organization-ca
 import { createPageCache } from '@evenkeel/portal/server/page-cache'
 import { createDevelopmentPortal } from '@evenkeel/portal/server/development-portal'
 import type { FastifyInstance } from 'fastify'
+import { releaseId } from '../database/check-readiness.ts'
 import { exportSubjectKeys } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import { type Services, areCriticalDraftsShown } from '../services.ts'
@@ -129,6 +130,7 @@ export async function mountPortal(
       // The file of a removed organization is gone, but its host is still reserved.
       hosts: () => addRemovedHosts(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
+      release: releaseId,
       staffOrigin: getStaffAddress(env, publicUrl)?.origin ?? null,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { RELEASE_HEADER } from '@evenkeel/api-contract/client/release-header'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { normalizeUrl } from '@evenkeel/portal/server/routable-url'
 import { hardenServer } from '@evenkeel/server-kit/http/server-hardening'
+import { releaseId } from '../database/check-readiness.ts'
 import type { Env } from '../env.ts'
 
 /** Timeouts (milliseconds) and limits of connections to the public port (trust S25). */
@@ -92,6 +94,7 @@ export function openPublicServer(env: Env, publicUrl: string): FastifyInstance {
   app.server.maxConnections = connections
   limitPipelinedRequests(app)
   hardening.open(app)
+  app.addHook('onRequest', async (_request, reply) => void reply.header(RELEASE_HEADER, releaseId))
   return app
 }
 

@@ -9,6 +9,8 @@ export interface FirstData {
   readonly hasSessionFlag: boolean
   /** True if the first screen is in the HTML. */
   readonly settled: boolean
+  /** Id of the release that rendered the document. */
+  readonly release: string
   /** Base URL of the telehealth service for the browser. */
   readonly telehealthBase: string
   /**

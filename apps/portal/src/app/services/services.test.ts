@@ -42,6 +42,7 @@ function build(search = '') {
       },
       hasSessionFlag: false,
       settled: true,
+      release: 'test',
       telehealthBase: '/telehealth',
       translation: { isSetUp: false, script: null },
       gallery: false,

@@ -43,6 +43,7 @@ async function server({
       environment: 'production',
       staffOrigin: 'https://staff.provider.example',
       gallery: false,
+      release: 'test',
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       catalogue: createMessageCatalog(readTranslations(), { criticalDrafts }),

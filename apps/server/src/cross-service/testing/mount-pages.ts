@@ -46,6 +46,7 @@ export async function mountPages(
       environment: 'test',
       staffOrigin: STAFF_URL,
       gallery: false,
+      release: 'test',
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       catalogue: createMessageCatalog(readTranslations(), { criticalDrafts }),
