@@ -6,12 +6,14 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/api-contract': [],
   'packages/brand': [],
   'packages/server-kit': ['api-contract'],
+  'packages/ui': [],
+  'packages/web': [],
   'apps/api': ['api-contract', 'brand', 'server-kit'],
   'apps/telehealth': ['api-contract', 'server-kit'],
   'apps/content': ['api-contract', 'server-kit'],
-  'apps/portal': ['api-contract', 'brand'],
+  'apps/portal': ['api-contract', 'brand', 'ui', 'web'],
   'apps/portal/src/server': ['api-contract', 'brand', 'server-kit'],
-  'apps/staff': ['api-contract', 'brand'],
+  'apps/staff': ['api-contract', 'brand', 'ui', 'web'],
 }
 
 /**

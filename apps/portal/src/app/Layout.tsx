@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { isPlainClick } from '#components/Link.tsx'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { href } from '#lib/paths.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { MessageSquareText, Phone } from 'lucide-react'
-import { formatPhone } from '#lib/format-phone.ts'
-import styles from './button.module.css'
+import { buttonClass } from '@evenkeel/ui/Button'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import rowStyles from './button-row.module.css'
 import { componentMessages as words } from './components.messages.ts'
 
@@ -13,13 +13,13 @@ export function PhoneButtons({
 }) {
   return (
     <p className={rowStyles.row}>
-      <a className={`${styles.button} ${styles.primary}`} href={`tel:${phone}`}>
+      <a className={buttonClass()} href={`tel:${phone}`}>
         <Phone aria-hidden="true" size={20} />
         <span>{words.call}</span>
         <span translate="no">{formatPhone(phone)}</span>
       </a>
       {takesTexts ? (
-        <a className={`${styles.button} ${styles.secondary}`} href={`sms:${phone}`}>
+        <a className={buttonClass('secondary')} href={`sms:${phone}`}>
           <MessageSquareText aria-hidden="true" size={20} />
           <span>{words.text}</span>
         </a>

@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 
 /** A phone number within text, to call or to text. */
 export function PhoneNumber({

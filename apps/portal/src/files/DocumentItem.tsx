@@ -6,7 +6,7 @@ import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/docum
 import { componentMessages } from '#components/components.messages.ts'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import { renderPdfPreview } from '#form/inputs/render-pdf-preview.tsx'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { useSessionClient } from '#session/session-context.tsx'
 import { formatFileSize } from './attachments.ts'
 import { downloadDocument } from './documents.ts'
@@ -177,7 +177,7 @@ export function DocumentItem({
   }
   const keep = async (): Promise<void> => {
     const contents = await ask()
-    if (contents) saveFile(contents)
+    if (contents) saveFile(contents, contents.name)
   }
   return (
     <li className={styles.item}>

@@ -11,6 +11,7 @@ import {
   readPatientDocument,
   type TelehealthDocument,
 } from '@evenkeel/api-contract/telehealth/documents'
+import { decodeBase64, encodeBase64 } from '@evenkeel/web/files'
 import type { Delivery, ProgressListener } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
@@ -22,23 +23,6 @@ export function getDownloadName(name: string, type: DocumentType): string {
     ? safe
     : `${safe.replace(/\.[a-z0-9]{1,5}$/i, '')}.${getExtension(type)}`
 }
-
-/** Encodes a file in base64 as the API expects it: without a `data:` prefix (RD-180). */
-function encodeBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const address = reader.result as string
-      resolve(address.slice(address.indexOf(',') + 1))
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-    reader.readAsDataURL(file)
-  })
-}
-
-/** Decodes base64. */
-const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 type UploadCalls = Pick<Delivery, 'own' | 'telehealth'>
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
-import { ButtonLink, type ButtonKind } from '#components/Button.tsx'
+import type { ButtonKind } from '@evenkeel/ui/Button'
+import { ButtonLink } from '#components/Button.tsx'
 import { isRouteAvailable } from './feature-flags.ts'
 import { useTenant } from './organization-context.tsx'
 

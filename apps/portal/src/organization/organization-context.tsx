@@ -1,4 +1,4 @@
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import type { RootBrand } from './displayed-organization.ts'

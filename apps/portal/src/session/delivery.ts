@@ -1,4 +1,4 @@
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notices.ts'
 import type { Session } from './session.ts'

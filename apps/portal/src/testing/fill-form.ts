@@ -1,3 +1,4 @@
+import { decodeBase64 } from '@evenkeel/web/files'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
@@ -6,7 +7,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 export const createPixelFile = (name = 'card.png'): File =>
-  new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, {
+  new File([decodeBase64(PIXEL)], name, {
     type: 'image/png',
   })
 

@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -61,7 +61,7 @@ class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly has
       <Page title={shellMessages.failedTitle}>
         <Notice kind="error" isNew>
           <p>{shellMessages.failedText}</p>
-          <Button kind="secondary" onPress={() => window.location.reload()}>
+          <Button kind="secondary" onClick={() => window.location.reload()}>
             {shellMessages.reload}
           </Button>
         </Notice>

@@ -1,9 +1,10 @@
 import { readStaffSession } from '@evenkeel/api-contract/staff/session'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useEffect, useState } from 'react'
 import { backgroundHeaders } from '#lib/api-client.ts'
 import { type ExpiryWarning, getExpiryWarning, shouldReportActivity } from '#session/session-expiry.ts'
 import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { formatElapsed } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -47,15 +48,16 @@ function useExpiryWarning() {
     const refreshWhenVisible = (): void => {
       if (document.visibilityState === 'visible') void refresh(backgroundHeaders)
     }
-    document.addEventListener('visibilitychange', refreshWhenVisible)
     const timer = setInterval(() => void check(), 1000)
-    window.addEventListener('keydown', reportActivity)
-    window.addEventListener('pointerdown', reportActivity)
+    // `visibilitychange` bubbles from the document.
+    const removeListeners = addListeners(window, {
+      visibilitychange: refreshWhenVisible,
+      keydown: reportActivity,
+      pointerdown: reportActivity,
+    })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshWhenVisible)
-      window.removeEventListener('keydown', reportActivity)
-      window.removeEventListener('pointerdown', reportActivity)
+      removeListeners()
     }
   }, [staff])
   return warning
@@ -86,11 +88,11 @@ export function SessionWarning() {
         {warning.kind === 'final' ? <p>{shellMessages.finalText}</p> : null}
         <ErrorNotice text={extend.problem} />
         {warning.kind === 'idle' ? (
-          <Button busy={extend.busy} onPress={() => extend.run(undefined)}>
+          <Button busy={extend.busy} onClick={() => extend.run(undefined)}>
             {shellMessages.stay}
           </Button>
         ) : (
-          <Button kind="secondary" onPress={() => setHiddenFor('final')}>
+          <Button kind="secondary" onClick={() => setHiddenFor('final')}>
             {shellMessages.allRight}
           </Button>
         )}

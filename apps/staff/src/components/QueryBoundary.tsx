@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './query-boundary.module.css'
-import { Button } from './Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from './Notice.tsx'
 import { isAccessError, describeApiError } from '#lib/api-errors.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
@@ -35,7 +35,7 @@ export function QueryBoundary<T>({ query, refusals, children }: QueryBoundaryPro
   return (
     <Notice kind="error" title={uiMessages.failed} isNew>
       <p>{describeApiError(query.error, refusals)}</p>
-      <Button kind="secondary" busy={query.isFetching} onPress={() => void query.refetch()}>
+      <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         {uiMessages.tryAgain}
       </Button>
     </Notice>

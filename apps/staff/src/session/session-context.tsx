@@ -1,7 +1,8 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { readStaffSession, type StaffSession } from '@evenkeel/api-contract/staff/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   createStaffClient,
   type SignOutDetails,
@@ -18,7 +19,9 @@ type StaffClientContextValue = StaffClient & {
   readonly lastSignOut: SignOutDetails | null
 }
 
-const StaffClientContext = createContext<StaffClientContextValue | null>(null)
+const [StaffClientContext, useStaffClient] =
+  createRequiredContext<StaffClientContextValue>('StaffClientProvider')
+export { useStaffClient }
 
 /** Monotonic clock of the page. */
 export const monotonicNow = createMonotonicClock(
@@ -52,12 +55,6 @@ export function StaffClientProvider({ children }: { readonly children: ReactNode
   return <StaffClientContext value={value}>{children}</StaffClientContext>
 }
 
-export function useStaffClient(): StaffClientContextValue {
-  const staff = use(StaffClientContext)
-  if (!staff) throw new Error('useStaffClient must be used within StaffProvider')
-  return staff
-}
-
 /** Current session: undefined while unknown, null when signed out. */
 export function useSessionQuery() {
   const { call, recordSession } = useStaffClient()
@@ -77,15 +74,8 @@ export function useSessionQuery() {
   })
 }
 
-const SessionContext = createContext<StaffSession | null>(null)
-export const SessionProvider = SessionContext
-
-/** Session of the signed-in person. Throws outside of signed-in pages. */
-export function useSession(): StaffSession {
-  const session = use(SessionContext)
-  if (!session) throw new Error('useSession must be used on a signed-in page')
-  return session
-}
+/** Session of the signed-in person. The hook throws outside of signed-in pages. */
+export const [SessionProvider, useSession] = createRequiredContext<StaffSession>('SessionProvider')
 
 /** Draft in page memory that stays for its author when the session ends, with a function to clear it. */
 export function useMemoryDraft<Value>(

@@ -1,4 +1,5 @@
 import { readStaffSession, type StaffSession } from '@evenkeel/api-contract/staff/session'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { backgroundHeaders } from '#lib/api-client.ts'
@@ -44,12 +45,7 @@ export function usePageRestore(): void {
           page.hidden = false
         })
     }
-    window.addEventListener('pagehide', hidePage)
-    window.addEventListener('pageshow', revealPage)
-    return () => {
-      window.removeEventListener('pagehide', hidePage)
-      window.removeEventListener('pageshow', revealPage)
-    }
+    return addListeners(window, { pagehide: hidePage, pageshow: revealPage })
   }, [client, recheck])
 }
 

@@ -4,7 +4,7 @@ import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { limits } from '@evenkeel/api-contract/limits'
 import { hours, minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { Button } from '#components/Button.tsx'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import {
   createSessionExpiry,
   type SessionEnd,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 
 const subscribe = (hear: () => void): (() => void) => addListeners(window, { online: hear, offline: hear })
 const isOffline = (): boolean => !window.navigator.onLine

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/api-contract/limits'
-import { formatPhone } from '../format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import type { helpLineMessages } from './help-lines.messages.ts'
 
 /** The texts of help lines, in one language. */

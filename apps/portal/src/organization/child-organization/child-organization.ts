@@ -1,4 +1,4 @@
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'

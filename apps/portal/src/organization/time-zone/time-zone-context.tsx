@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import { type TimeZoneStore, useStoredTimeZone, type VisitZone } from './time-zone-store.ts'
 
 /** The store, to read and change the time zone. */

@@ -1,4 +1,4 @@
-import { createRequiredContext } from '#lib/create-required-context.ts'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { SessionCall } from '../tokens/authenticated-call.ts'
 
 /** Calls the content service for the main content of a page: an HTTP 500 opens the error screen. */

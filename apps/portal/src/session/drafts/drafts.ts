@@ -1,4 +1,5 @@
 import { days } from '@evenkeel/api-contract/time/duration-units'
+import { decodeBase64 } from '@evenkeel/web/files'
 import { decryptDraft, encryptDraft, getDraftId, getOwnerTag } from './draft-cipher.ts'
 import type { DraftStore } from './draft-store.ts'
 
@@ -15,9 +16,6 @@ interface DraftKeyDeps {
   readonly fetchKey: () => Promise<string>
 }
 
-const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-
 /** The signed-in member's key: fetched once per sign-in and not extractable. */
 function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
   let held: KeyHolder | null = null
@@ -27,7 +25,7 @@ function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
       if (id === null) return null
       if (held?.id === id) return held
       const key = fetchKey().then((text) =>
-        crypto.subtle.importKey('raw', decodeBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
+        crypto.subtle.importKey('raw', decodeBase64(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
       )
       const next = { id, key }
       held = next

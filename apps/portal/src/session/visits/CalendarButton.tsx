@@ -1,7 +1,8 @@
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { useAsyncAction } from './use-async-action.ts'
 import { useSessionClient } from '../session-context.tsx'
-import { Button, type ButtonKind } from '#components/Button.tsx'
+import type { ButtonKind } from '@evenkeel/ui/Button'
+import { Button } from '#components/Button.tsx'
 import { fetchCalendarFile } from './visit-api.ts'
 import { visitMessages as words } from './visits.messages.ts'
 
@@ -19,7 +20,7 @@ export function CalendarButton({
   const { outcome, run } = useAsyncAction(
     () => fetchCalendarFile(session, id),
     ({ file_name, content_type, content }) =>
-      saveFile(new File([content], file_name, { type: content_type })),
+      saveFile(new Blob([content], { type: content_type }), file_name),
   )
   return (
     <div>

@@ -7,7 +7,7 @@ import {
   formatDateTimeWithZone,
   formatShortDateTime,
 } from '@evenkeel/api-contract/time/format-date-time'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import type { PersistedBookingState } from '../booking/persisted-booking-state.ts'
 import type { InMemoryBookingState } from '../booking/booking-wizard.ts'
 import type { ReceivedAppointment } from '../patient/appointment-queries.ts'

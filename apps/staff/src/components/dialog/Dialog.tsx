@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { uiMessages } from '#lib/ui.messages.ts'
 import type { AsyncAction } from '#lib/use-async-action.ts'
-import { Button, type ButtonKind } from '../Button.tsx'
+import { Button, type ButtonKind } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '../Notice.tsx'
 import parts from '../parts.module.css'
 import styles from './dialog.module.css'
@@ -82,10 +82,10 @@ export function ConfirmDialog({
       {children}
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button kind={kind} busy={act.busy} disabled={isShut} onPress={() => act.run(undefined)}>
+        <Button kind={kind} busy={act.busy} disabled={isShut} onClick={() => act.run(undefined)}>
           {label}
         </Button>
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {uiMessages.cancel}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { uiMessages } from '#lib/ui.messages.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '../parts.module.css'
 
 /**
@@ -37,11 +37,11 @@ export function FormActions({ label, busy, onDo, onDiscard }: FormActionsProps) 
     <>
       {onDiscard === null ? null : <p className={parts.soft}>{uiMessages.unsaved}</p>}
       <div ref={row} className={parts.row}>
-        <Button busy={busy} {...(onDo ? { onPress: onDo } : { type: 'submit' })}>
+        <Button busy={busy} {...(onDo ? { onClick: onDo } : { type: 'submit' })}>
           {label}
         </Button>
         {onDiscard === null ? null : (
-          <Button kind="quiet" onPress={discard}>
+          <Button kind="quiet" onClick={discard}>
             {uiMessages.discard}
           </Button>
         )}

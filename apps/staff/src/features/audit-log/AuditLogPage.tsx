@@ -9,14 +9,14 @@ import {
   verifyAuditChain,
 } from '@evenkeel/api-contract/staff/audit'
 import type { StaffRef } from '@evenkeel/api-contract/staff/schemas/roles'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { describeApiError } from '#lib/api-errors.ts'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useStaffClient } from '#session/session-context.tsx'
@@ -52,7 +52,7 @@ function AuditChainVerification() {
           maxLength={100}
         />
         <div className={parts.row}>
-          <Button kind="secondary" busy={isPending} onPress={() => mutate()}>
+          <Button kind="secondary" busy={isPending} onClick={() => mutate()}>
             {auditLogMessages.verify}
           </Button>
         </div>
@@ -94,7 +94,7 @@ function ExportButton({ onSave }: { readonly onSave: () => AuditQuery | null }) 
   }
   return (
     <>
-      <Button kind="secondary" busy={act.busy} onPress={save}>
+      <Button kind="secondary" busy={act.busy} onClick={save}>
         <Download size={18} aria-hidden="true" />
         {auditLogMessages.saveCsv}
       </Button>
@@ -135,11 +135,11 @@ function AuditResults({ query, onActor }: AuditResultsProps) {
           )}
           {page > 1 || has_more ? (
             <div className={parts.row}>
-              <Button kind="secondary" disabled={page === 1} onPress={() => setPage(page - 1)}>
+              <Button kind="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 {auditLogMessages.later}
               </Button>
               <span>{auditLogMessages.page({ page })}</span>
-              <Button kind="secondary" disabled={!has_more} onPress={() => setPage(page + 1)}>
+              <Button kind="secondary" disabled={!has_more} onClick={() => setPage(page + 1)}>
                 {auditLogMessages.earlier}
               </Button>
             </div>

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import type { Editor, EditorView } from './editor/create-editor.ts'
 import type { DraftChecks } from './editor/use-checks.ts'
 
@@ -12,11 +12,4 @@ export interface StudioValue {
   readonly onFault: (fault: StudioProblem) => void
 }
 
-const StudioContext = createContext<StudioValue | null>(null)
-export const StudioProvider = StudioContext
-
-export function useStudio(): StudioValue {
-  const value = use(StudioContext)
-  if (!value) throw new Error('useStudio must be used within a studio space page')
-  return value
-}
+export const [StudioProvider, useStudio] = createRequiredContext<StudioValue>('StudioProvider')

@@ -1,3 +1,4 @@
+import { buttonClass } from '@evenkeel/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -8,7 +9,6 @@ import { Notice } from '#components/Notice.tsx'
 import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import buttons from '#components/button.module.css'
 import { listMeetingRequestFacts } from '#components/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
 import { type Fact, FactList } from '#components/text/FactList.tsx'
@@ -79,7 +79,7 @@ function CaseDetails({ one, zone }: { readonly one: Case; readonly zone: string 
     <div className={parts.stack}>
       <p>{describeCaseLocation(one, now)}</p>
       <div className={parts.row}>
-        <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${one.patient_id}`}>
+        <Link className={buttonClass('secondary')} to={`/counselor/inbox/${one.patient_id}`}>
           <MessageSquare size={18} aria-hidden="true" />
           {caseMessages.write}
         </Link>

@@ -7,7 +7,7 @@ import {
   markInboxRead,
   readConversation,
 } from '@evenkeel/api-contract/counselor/conversations'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -118,7 +118,7 @@ function Conversation({ id, query, isGone, zone }: ConversationProps) {
     <div className={parts.stack}>
       {query.hasNextPage && !isGone ? (
         <div className={parts.row}>
-          <Button kind="secondary" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {inboxMessages.older}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { License, LicenseClaim } from '@evenkeel/api-contract/counselor/licenses'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice, SuccessNotice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -159,15 +159,15 @@ function Row({ licence, onAsk, lastAction }: RowProps) {
       <div className={parts.row}>
         <Button
           kind="secondary"
-          label={`${change}: ${name}`}
-          onPress={() => onAsk({ act: 'change', licence })}
+          aria-label={`${change}: ${name}`}
+          onClick={() => onAsk({ act: 'change', licence })}
         >
           {change}
         </Button>
         <Button
           kind="quiet"
-          label={`${words.remove}: ${name}`}
-          onPress={() => onAsk({ act: 'remove', licence })}
+          aria-label={`${words.remove}: ${name}`}
+          onClick={() => onAsk({ act: 'remove', licence })}
         >
           {words.remove}
         </Button>
@@ -246,7 +246,7 @@ export function LicensesPage() {
       title={words.title}
       lead={words.lead}
       actions={
-        <Button onPress={() => setIsAdding(true)}>
+        <Button onClick={() => setIsAdding(true)}>
           <Plus size={20} aria-hidden="true" />
           {words.add}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { listMeetingAreaFacts } from '#components/meeting-request-facts.ts'
@@ -33,7 +33,7 @@ function AcceptedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
             {words.giveBackUntil({ moment: formatDayTime(give_back_by, zone) })}
           </p>
           <div className={parts.row}>
-            <Button kind="quiet" onPress={() => onAnswer({ offer, by: 'give back' })}>
+            <Button kind="quiet" onClick={() => onAnswer({ offer, by: 'give back' })}>
               {words.giveBack}
             </Button>
           </div>
@@ -92,8 +92,8 @@ function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
         <FactList facts={facts} />
         <p className={parts.soft}>{words.whose}</p>
         <div className={parts.row}>
-          <Button onPress={() => onAnswer({ offer, by: 'accept' })}>{words.accept}</Button>
-          <Button kind="secondary" onPress={() => onAnswer({ offer, by: 'decline' })}>
+          <Button onClick={() => onAnswer({ offer, by: 'accept' })}>{words.accept}</Button>
+          <Button kind="secondary" onClick={() => onAnswer({ offer, by: 'decline' })}>
             {words.decline}
           </Button>
         </div>

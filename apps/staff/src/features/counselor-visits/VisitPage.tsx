@@ -7,12 +7,11 @@ import {
   joinCounselorVisit,
   readCounselorVisit,
 } from '@evenkeel/api-contract/counselor/visits'
-import { Button } from '#components/Button.tsx'
+import { Button, buttonClass } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import buttons from '#components/button.module.css'
 import parts from '#components/parts.module.css'
 import { type Fact, FactList } from '#components/text/FactList.tsx'
 import {
@@ -25,7 +24,7 @@ import { caseKey, parseIdParam, POLL_INTERVAL, visitKey } from '#features/counse
 import { dayMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
 import { backgroundHeaders } from '#lib/api-client.ts'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { formatInBothZones, formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -71,7 +70,7 @@ function VideoRoomLink({ id, room, now, zone }: VideoRoomLinkProps) {
   return (
     <div className={parts.tight}>
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={() => act.run(window.open('about:blank'))}>
+        <Button busy={act.busy} onClick={() => act.run(window.open('about:blank'))}>
           <Video size={18} aria-hidden="true" />
           {visitMessages.enter}
         </Button>
@@ -151,7 +150,7 @@ function JoinVisit({ visit, now, zone }: VisitContentProps) {
   if (!visit.phone) return null
   return (
     <div className={parts.row}>
-      <a className={`${buttons.button} ${buttons.primary}`} href={`tel:+1${visit.phone}`}>
+      <a className={buttonClass()} href={`tel:+1${visit.phone}`}>
         <Phone size={18} aria-hidden="true" />
         {visitMessages.call({ phone: formatPhone(`+1${visit.phone}`) })}
       </a>
@@ -167,11 +166,11 @@ function VisitContent({ visit, zone }: Omit<VisitContentProps, 'now'>) {
       <JoinVisit visit={visit} now={now} zone={zone} />
       <VisitFacts visit={visit} now={now} zone={zone} />
       <div className={parts.row}>
-        <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${patient_id}`}>
+        <Link className={buttonClass('secondary')} to={`/counselor/inbox/${patient_id}`}>
           <MessageSquare size={18} aria-hidden="true" />
           {visitMessages.write}
         </Link>
-        <Link className={`${buttons.button} ${buttons.quiet}`} to={`/counselor/cases/${patient_id}`}>
+        <Link className={buttonClass('quiet')} to={`/counselor/cases/${patient_id}`}>
           <UserRound size={18} aria-hidden="true" />
           {visitMessages.toCase}
         </Link>

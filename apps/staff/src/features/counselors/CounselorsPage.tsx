@@ -5,7 +5,7 @@ import type { License } from '@evenkeel/api-contract/counselor/licenses'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { checkLicense, listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
 import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -109,7 +109,7 @@ function CheckLicenseDialog({
       <LicenseFacts licence={licence} />
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={() => act.run(null)}>
+        <Button busy={act.busy} onClick={() => act.run(null)}>
           {words.confirm}
         </Button>
       </div>
@@ -120,7 +120,7 @@ function CheckLicenseDialog({
         onChange={setRefusal}
       />
       <div className={parts.row}>
-        <Button kind="secondary" busy={act.busy} disabled={refusal === null} onPress={() => act.run(refusal)}>
+        <Button kind="secondary" busy={act.busy} disabled={refusal === null} onClick={() => act.run(refusal)}>
           {words.refuse}
         </Button>
       </div>
@@ -167,8 +167,8 @@ function PendingLicenses({
                 {mayCheck ? (
                   <Button
                     kind="secondary"
-                    label={words.checkLabel({ state: licence.state, name: licence.name })}
-                    onPress={() => setOpened(licence)}
+                    aria-label={words.checkLabel({ state: licence.state, name: licence.name })}
+                    onClick={() => setOpened(licence)}
                   >
                     {words.check}
                   </Button>

@@ -9,7 +9,7 @@ import {
 } from '@evenkeel/api-contract/staff/member-access'
 import { readStaffRequests } from '@evenkeel/api-contract/staff/member-record'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -107,7 +107,7 @@ function AccessTimeBar({ lookUp, left }: { readonly lookUp: MemberAccess; readon
       <p role="status" className="visually-hidden">
         {left < minutes(2) ? memberRecordMessages.leftSoon : ''}
       </p>
-      <Button kind="secondary" busy={close.busy} onPress={() => close.run(undefined)}>
+      <Button kind="secondary" busy={close.busy} onClick={() => close.run(undefined)}>
         {memberRecordMessages.close}
       </Button>
       <ErrorNotice text={close.problem} />

@@ -6,7 +6,7 @@ import {
   rejectRemoval,
   type RemovalRequest,
 } from '@evenkeel/api-contract/staff/member-actions'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -111,16 +111,16 @@ function RemovalItem({
         {can_approve ? (
           <Button
             kind="danger"
-            label={removalMessages.approveLabel({ name })}
-            onPress={() => onAsk({ act: 'approve', removal })}
+            aria-label={removalMessages.approveLabel({ name })}
+            onClick={() => onAsk({ act: 'approve', removal })}
           >
             {removalMessages.approve}
           </Button>
         ) : null}
         <Button
           kind="secondary"
-          label={isOwn ? removalMessages.takeBack : removalMessages.refuseLabel({ name })}
-          onPress={() => onAsk({ act: 'refuse', removal })}
+          aria-label={isOwn ? removalMessages.takeBack : removalMessages.refuseLabel({ name })}
+          onClick={() => onAsk({ act: 'refuse', removal })}
         >
           {isOwn ? removalMessages.takeBack : removalMessages.refuse}
         </Button>

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { describeApiError } from '#lib/api-errors.ts'
@@ -65,7 +65,7 @@ function EnrollForm({ token }: { readonly token: string }) {
     return begin.isError ? (
       <Notice kind="error" isNew>
         <p>{describeApiError(begin.error, options)}</p>
-        <Button kind="secondary" onPress={() => mutate()}>
+        <Button kind="secondary" onClick={() => mutate()}>
           {uiMessages.tryAgain}
         </Button>
       </Notice>
@@ -86,7 +86,7 @@ function EnrollForm({ token }: { readonly token: string }) {
             : describePasskeyError(make.error, { ...options, 422: signInMessages.notKept })
         }
       />
-      <Button busy={make.isPending} onPress={press}>
+      <Button busy={make.isPending} onClick={press}>
         <KeyRound size={20} aria-hidden="true" />
         {signInMessages.make}
       </Button>

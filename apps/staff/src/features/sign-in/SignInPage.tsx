@@ -15,7 +15,7 @@ import {
   startSignIn,
 } from '@evenkeel/api-contract/staff/sign-in'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
@@ -49,7 +49,7 @@ function PasskeySignIn() {
       <ErrorNotice
         text={error === null ? null : describePasskeyError(error, { 401: signInMessages.notLetIn })}
       />
-      <Button busy={isPending} onPress={() => mutate()}>
+      <Button busy={isPending} onClick={() => mutate()}>
         <KeyRound size={20} aria-hidden="true" />
         {signInMessages.passkey}
       </Button>
@@ -67,7 +67,7 @@ function DirectorySignIn() {
   })
   return (
     <>
-      <Button kind="secondary" busy={act.busy || act.isDone} onPress={() => act.run(undefined)}>
+      <Button kind="secondary" busy={act.busy || act.isDone} onClick={() => act.run(undefined)}>
         <Building2 size={20} aria-hidden="true" />
         {signInMessages.directory}
       </Button>

@@ -8,7 +8,7 @@ import {
   resendInvitation,
   type StaffAccount,
 } from '@evenkeel/api-contract/staff/staff-accounts'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
@@ -49,11 +49,11 @@ function PendingRecovery({ person }: { readonly person: StaffAccount }) {
       <ErrorNotice text={approve.problem ?? refuse.problem} />
       <div className={parts.row}>
         {recovery.can_approve ? (
-          <Button busy={approve.busy} onPress={() => approve.run(undefined)}>
+          <Button busy={approve.busy} onClick={() => approve.run(undefined)}>
             {staffAccountMessages.approve}
           </Button>
         ) : null}
-        <Button kind="secondary" busy={refuse.busy} onPress={() => refuse.run(undefined)}>
+        <Button kind="secondary" busy={refuse.busy} onClick={() => refuse.run(undefined)}>
           {isOwn ? staffAccountMessages.takeBack : staffAccountMessages.refuse}
         </Button>
       </div>
@@ -81,7 +81,7 @@ function RecoverySection({ person }: { readonly person: StaffAccount }) {
           <p className={parts.soft}>{staffAccountMessages.recoveryText}</p>
           <ErrorNotice text={ask.problem} />
           <div className={parts.row}>
-            <Button kind="secondary" busy={ask.busy} onPress={() => ask.run(undefined)}>
+            <Button kind="secondary" busy={ask.busy} onClick={() => ask.run(undefined)}>
               {staffAccountMessages.ask}
             </Button>
           </div>
@@ -106,7 +106,7 @@ function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
       <h2 id="end">{staffAccountMessages.endTitle}</h2>
       <p className={parts.soft}>{staffAccountMessages.endText}</p>
       <div className={parts.row}>
-        <Button kind="danger" onPress={() => setIsAsking(true)}>
+        <Button kind="danger" onClick={() => setIsAsking(true)}>
           {staffAccountMessages.end}
         </Button>
       </div>
@@ -144,7 +144,7 @@ function InvitationStatus({ person }: { readonly person: StaffAccount }) {
         </Notice>
       ) : null}
       <div className={parts.row}>
-        <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+        <Button kind="secondary" busy={act.busy} onClick={() => act.run(undefined)}>
           {staffAccountMessages.inviteAgain}
         </Button>
       </div>

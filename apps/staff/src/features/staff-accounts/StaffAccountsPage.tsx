@@ -5,7 +5,7 @@ import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-
 import { validateEmail as emailFault } from '@evenkeel/api-contract/fields/contact/validate-address'
 import type { RoleGrant } from '@evenkeel/api-contract/staff/schemas/roles'
 import { type GrantInput, inviteStaff, type StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
@@ -74,7 +74,7 @@ function InviteStaffDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <GrantFields draft={draft} onChange={setDraft} fault={wasTried ? fault : null} />
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={send}>
+      <Button busy={act.busy} onClick={send}>
         {staffAccountsMessages.send}
       </Button>
     </Dialog>
@@ -148,7 +148,7 @@ function StaffAccountList({ people }: { readonly people: readonly StaffAccount[]
           onChange={setTyped}
         />
         {ended > 0 ? (
-          <Button kind="quiet" onPress={() => setShowsEnded(!showsEnded)}>
+          <Button kind="quiet" onClick={() => setShowsEnded(!showsEnded)}>
             {showsEnded ? staffAccountsMessages.hideEnded : staffAccountsMessages.showEnded({ count: ended })}
           </Button>
         ) : null}
@@ -176,7 +176,7 @@ export function StaffAccountsPage() {
       title={staffAccountsMessages.title}
       lead={staffAccountsMessages.lead}
       actions={
-        <Button onPress={() => setIsInviting(true)}>
+        <Button onClick={() => setIsInviting(true)}>
           <UserPlus size={20} aria-hidden="true" />
           {staffAccountsMessages.invite}
         </Button>

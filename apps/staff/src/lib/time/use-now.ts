@@ -1,3 +1,4 @@
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useEffect, useState } from 'react'
 
 /** Time of this computer, in milliseconds. */
@@ -9,12 +10,11 @@ export function useNow(every: number, read = wallClock): number {
   useEffect(() => {
     const tick = (): void => setNow(read())
     const timer = setInterval(tick, every)
-    document.addEventListener('visibilitychange', tick)
-    window.addEventListener('pageshow', tick)
+    // `visibilitychange` bubbles from the document.
+    const removeListeners = addListeners(window, { visibilitychange: tick, pageshow: tick })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-      window.removeEventListener('pageshow', tick)
+      removeListeners()
     }
   }, [every, read])
   return now

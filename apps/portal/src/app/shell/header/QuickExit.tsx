@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useSessionClient } from '#session/session-context.tsx'
 import { quickExitMessages } from './quick-exit.messages.ts'
 import styles from './quick-exit.module.css'

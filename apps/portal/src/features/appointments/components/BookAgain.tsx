@@ -3,7 +3,8 @@ import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.
 import { useSessionClient } from '#session/session-context.tsx'
 import type { RebookingTarget } from '#session/visits/rebooking-target.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
-import { Button, type ButtonKind } from '#components/Button.tsx'
+import type { ButtonKind } from '@evenkeel/ui/Button'
+import { Button } from '#components/Button.tsx'
 import { otherAppointmentMessages } from '../other-appointments.messages.ts'
 import { useCanBookAgain } from '../use-can-book-again.ts'
 

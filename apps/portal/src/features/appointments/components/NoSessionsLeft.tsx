@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { coveredSessionsMessages } from '#organization/covered-sessions.messages.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { componentMessages } from '#components/components.messages.ts'

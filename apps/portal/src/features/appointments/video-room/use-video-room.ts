@@ -3,7 +3,7 @@ import { readRoomSignals, sendRoomSignal } from '@evenkeel/api-contract/teleheal
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { useSessionClient } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
 import { fetchConnectionParams, describeJoinError } from '#session/visits/visit-api.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import { href } from '#lib/paths.ts'
 import { helpLineMessages } from '#lib/crisis/help-lines.messages.ts'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useRecommendedArticle } from '#session/articles/use-recommended-article.ts'
 import { LinkList } from '#components/navigation/LinkList.tsx'

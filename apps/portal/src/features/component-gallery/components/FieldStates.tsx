@@ -1,3 +1,4 @@
+import { decodeBase64 } from '@evenkeel/web/files'
 import { useState } from 'react'
 import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/api-contract/fields/field-definition'
 import { getEmptyValue, toView } from '@evenkeel/api-contract/fields/normalize-fields'
@@ -19,13 +20,9 @@ const sampleImage =
 
 /** The card as a selected file. */
 const createSampleFile = (): File =>
-  new File(
-    [Uint8Array.from(atob(sampleImage), (character) => character.charCodeAt(0))],
-    'insurance-card.png',
-    {
-      type: 'image/png',
-    },
-  )
+  new File([decodeBase64(sampleImage)], 'insurance-card.png', {
+    type: 'image/png',
+  })
 
 /** The seven display states in the order of FIELD-22. */
 export const displayStates: readonly DisplayState[] = [

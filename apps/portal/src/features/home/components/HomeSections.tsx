@@ -2,7 +2,7 @@ import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-re
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Button } from '#components/Button.tsx'
 import { ContentLink } from '#components/navigation/ContentLink.tsx'
-import { addListeners } from '#lib/add-listeners.ts'
+import { addListeners } from '@evenkeel/web/add-listeners'
 import { createSafeStorage, type LocalKey } from '#lib/storage.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { getRestrictedPaths } from '#organization/feature-flags.ts'

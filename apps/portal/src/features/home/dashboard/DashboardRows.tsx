@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { isRouteAvailable } from '#organization/feature-flags.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useBookmarks } from '#session/articles/bookmarks.ts'

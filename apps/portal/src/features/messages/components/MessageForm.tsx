@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@evenkeel/api-contract/limits'
-import { Banner, type BannerKind } from '#components/Banner.tsx'
+import type { NoticeKind } from '@evenkeel/ui/Notice'
+import { Banner } from '#components/Banner.tsx'
 import { Button } from '#components/Button.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { componentMessages } from '#components/components.messages.ts'
@@ -8,7 +9,7 @@ import { FilePicker } from '#files/FilePicker.tsx'
 import { FILES_FIELD_ID } from '#files/attachments.ts'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { type Draft, useDraft } from '#session/use-draft.ts'
@@ -83,7 +84,7 @@ export interface MessageFormProps extends Omit<MessageDraftOptions, 'draft' | 't
   readonly label: string
 }
 
-const sendFailures: Readonly<Record<SendFailure, { kind: BannerKind; title: string; text: string }>> = {
+const sendFailures: Readonly<Record<SendFailure, { kind: NoticeKind; title: string; text: string }>> = {
   stopped: {
     kind: 'info',
     title: words.stopped,

@@ -1,8 +1,8 @@
+import { buttonClass } from '@evenkeel/ui/Button'
 import { useEffect } from 'react'
 import { readLocationState, updateLocationState } from '#lib/history-state.ts'
 import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
 import { useTenant } from '#organization/organization-context.tsx'
-import { ExternalButtonLink } from '#components/Button.tsx'
 import { Page } from '#components/Page.tsx'
 import { PhoneSupportNotice } from '../components/PhoneSupportNotice.tsx'
 import { systemPageMessages } from '../system-pages.messages.ts'
@@ -32,9 +32,11 @@ export default function ExternalSignInScreen() {
     <Page title={systemPageMessages.otherSite} lead={<p>{systemPageMessages.otherSiteHow}</p>}>
       {outside === null ? null : (
         <p>
-          <ExternalButtonLink href={outside}>
-            {outside.startsWith('mailto:') ? systemPageMessages.writeEmail : systemPageMessages.goToLogIn}
-          </ExternalButtonLink>
+          <a href={outside} rel="noopener noreferrer" className={buttonClass()}>
+            <span>
+              {outside.startsWith('mailto:') ? systemPageMessages.writeEmail : systemPageMessages.goToLogIn}
+            </span>
+          </a>
         </p>
       )}
       <PhoneSupportNotice />

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { useTenant } from '#organization/organization-context.tsx'
 import { useErrorNotice } from '../use-error-notice.ts'
 import { ButtonLink } from '#components/Button.tsx'

@@ -21,7 +21,7 @@ import * as studio from '@evenkeel/api-contract/staff/studio'
 import * as studioPreviews from '@evenkeel/api-contract/staff/studio-previews'
 import * as studioActs from '@evenkeel/api-contract/staff/studio-spaces'
 import * as tasks from '@evenkeel/api-contract/staff/tasks'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Table } from '#components/Table.tsx'
 import parts from '#components/parts.module.css'
 import { Tag } from '#components/Tag.tsx'
@@ -83,7 +83,11 @@ function ActorCell({
 }) {
   if (!actor) return <span className={parts.soft}>{auditLogMessages.notStaff}</span>
   return (
-    <Button kind="quiet" label={auditLogMessages.only({ name: actor.name })} onPress={() => onActor(actor)}>
+    <Button
+      kind="quiet"
+      aria-label={auditLogMessages.only({ name: actor.name })}
+      onClick={() => onActor(actor)}
+    >
       {actor.name}
     </Button>
   )

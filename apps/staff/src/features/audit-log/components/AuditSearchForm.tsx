@@ -3,7 +3,7 @@ import { listStaffOrganizations } from '@evenkeel/api-contract/staff/session'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { TextField } from '#components/fields/TextField.tsx'
 import { OrganizationComboBox } from '#components/fields/OrganizationComboBox.tsx'
 import parts from '#components/parts.module.css'
@@ -117,7 +117,7 @@ export function AuditSearchForm({ onSearch, onClear, ...fields }: AuditSearchFor
     >
       {draft.actor ? (
         <p>
-          <Button kind="secondary" onPress={() => onChange({ ...draft, actor: null })}>
+          <Button kind="secondary" onClick={() => onChange({ ...draft, actor: null })}>
             {auditLogMessages.actorIs({ name: draft.actor.name })}
             <X size={18} aria-hidden="true" />
           </Button>
@@ -133,7 +133,7 @@ export function AuditSearchForm({ onSearch, onClear, ...fields }: AuditSearchFor
       </div>
       <div className={parts.row}>
         <Button type="submit">{auditLogMessages.search}</Button>
-        <Button kind="quiet" onPress={onClear}>
+        <Button kind="quiet" onClick={onClear}>
           {auditLogMessages.clear}
         </Button>
       </div>

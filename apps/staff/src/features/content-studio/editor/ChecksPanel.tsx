@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Lightbulb, LoaderCircle } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { editorMessages as words, problemLocationMessages } from '../editor.messages.ts'
 import styles from '../files/files.module.css'
@@ -65,7 +65,7 @@ export function ChecksPanel() {
     return (
       <Notice kind="warning">
         <p>{words.failed}</p>
-        <Button kind="secondary" onPress={checks.again}>
+        <Button kind="secondary" onClick={checks.again}>
           {words.checkAgain}
         </Button>
       </Notice>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { diffFiles } from '@evenkeel/api-contract/staff/diff-files'
 import type { FileDiff, StudioSpace } from '@evenkeel/api-contract/staff/schemas/studio'
 import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
@@ -83,11 +83,11 @@ function EditConflictNotice({
       {hasMine ? <p className={parts.soft}>{words.keepMineHint}</p> : null}
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={() => act.run(true)}>
+        <Button busy={act.busy} onClick={() => act.run(true)}>
           {hasMine ? words.keepMine : words.goOnWithTheirs}
         </Button>
         {hasMine ? (
-          <Button kind="secondary" busy={act.busy} onPress={() => act.run(false)}>
+          <Button kind="secondary" busy={act.busy} onClick={() => act.run(false)}>
             {words.takeTheirs}
           </Button>
         ) : null}
@@ -156,7 +156,7 @@ function RejectedNotice({ error }: { readonly error: unknown }) {
   return (
     <Notice kind="error" title={words.refused} isNew>
       <p>{describeApiError(error)}</p>
-      <Button kind="secondary" onPress={() => setIsAsking(true)}>
+      <Button kind="secondary" onClick={() => setIsAsking(true)}>
         {words.takeServer}
       </Button>
       {isAsking ? (
@@ -207,7 +207,7 @@ export function SpaceNotices() {
       {save.kind === 'failing' ? (
         <Notice kind="warning" isNew>
           <p>{words.failing}</p>
-          <Button kind="secondary" onPress={editor.saveNow}>
+          <Button kind="secondary" onClick={editor.saveNow}>
             {words.saveNow}
           </Button>
         </Notice>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import { checkDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useDebouncedValue } from '@evenkeel/web/use-debounced-value'
 import { useStaffClient } from '#session/session-context.tsx'
 import type { EditorView, SaveState } from './create-editor.ts'
 import { toStudioChange } from './edits.ts'

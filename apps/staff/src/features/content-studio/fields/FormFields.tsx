@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { editorFields } from '@evenkeel/api-contract/staff/studio-form'
+import { createRequiredContext } from '@evenkeel/web/create-required-context'
 import { TextField } from '#components/fields/TextField.tsx'
 import { findErrorWithin, findFieldError } from '../editor/form-sections.ts'
 import { formatPhoneInput, parsePhoneInput, parseWholeNumber } from './field-values.ts'
@@ -14,8 +15,8 @@ interface FormValue {
   readonly onChange: (change: OrganizationForm) => void
 }
 
-const FormContext = createContext<FormValue | null>(null)
-export const FormProvider = FormContext
+const [FormProvider, useFormValue] = createRequiredContext<FormValue>('FormProvider')
+export { FormProvider }
 
 /** Whether a field may be edited with these rights. */
 const canEdit = (rights: FormValue['rights'], field: string): boolean =>
@@ -23,9 +24,7 @@ const canEdit = (rights: FormValue['rights'], field: string): boolean =>
 
 /** Form context of the open organization. Throws outside of its provider. */
 export function useOrganizationForm() {
-  const value = use(FormContext)
-  if (!value) throw new Error('useOrganizationForm must be used within FormProvider')
-  const { form, rights, faults, onChange } = value
+  const { form, rights, faults, onChange } = useFormValue()
   return {
     form,
     set: onChange,

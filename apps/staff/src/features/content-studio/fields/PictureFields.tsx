@@ -1,7 +1,7 @@
 import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/api-contract/staff/svg-rules'
 import type { OrganizationForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
 import { useRef, useState } from 'react'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { fieldMessages as words } from './fields.messages.ts'
@@ -73,8 +73,8 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
         <Button
           kind="secondary"
           disabled={disabled}
-          label={`${svg === null ? words.pictureChoose : words.pictureOther}: ${label}`}
-          onPress={() => input.current?.click()}
+          aria-label={`${svg === null ? words.pictureChoose : words.pictureOther}: ${label}`}
+          onClick={() => input.current?.click()}
         >
           {svg === null ? words.pictureChoose : words.pictureOther}
         </Button>
@@ -82,8 +82,8 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
           <Button
             kind="quiet"
             disabled={disabled}
-            label={`${words.pictureRemove}: ${label}`}
-            onPress={onRemove}
+            aria-label={`${words.pictureRemove}: ${label}`}
+            onClick={onRemove}
           >
             {words.pictureRemove}
           </Button>

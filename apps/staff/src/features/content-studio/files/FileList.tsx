@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
@@ -77,7 +77,7 @@ function NewFileDialog({ taken, onClose, onAdded }: NewFileDialogProps) {
       />
       <div className={parts.row}>
         <Button
-          onPress={() => {
+          onClick={() => {
             setWasTried(true)
             if (problem !== null) return
             editor.edit({ files: { [path]: path.endsWith('.svg') ? '' : initialContents[kind] } })
@@ -87,7 +87,7 @@ function NewFileDialog({ taken, onClose, onAdded }: NewFileDialogProps) {
         >
           {words.newFileDo}
         </Button>
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {uiMessages.cancel}
         </Button>
       </div>
@@ -144,7 +144,7 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
       {found.length > MAX_FILES_SHOWN ? <p className={parts.soft}>{words.hiddenMore}</p> : null}
       {view.draft.space.may.edit === 'nothing' ? null : (
         <div>
-          <Button kind="secondary" onPress={() => setIsAdding(true)}>
+          <Button kind="secondary" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden="true" />
             {words.newFile}
           </Button>

@@ -1,10 +1,10 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { LineEditor, type LineEditorHandle } from '#components/text/LineEditor.tsx'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { splitPath } from './FileList.tsx'
 import { ProblemList } from '../editor/ChecksPanel.tsx'
 import { filesMessages as words } from '../editor.messages.ts'
@@ -56,8 +56,8 @@ export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }
       <div className={parts.row}>
         <Button
           kind="secondary"
-          label={words.save({ path })}
-          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), splitPath(path).name)}
+          aria-label={words.save({ path })}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), splitPath(path).name)}
         >
           {words.saveShort}
         </Button>

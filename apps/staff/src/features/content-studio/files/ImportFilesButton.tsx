@@ -1,6 +1,6 @@
 import type { StudioFile } from '@evenkeel/api-contract/staff/schemas/studio'
 import { useRef } from 'react'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { toOrganizationPath } from './FileList.tsx'
 import { filesMessages as words } from '../editor.messages.ts'
 
@@ -34,7 +34,7 @@ export function ImportFilesButton({
           ).then(onChoose)
         }}
       />
-      <Button kind="secondary" disabled={disabled} onPress={() => input.current?.click()}>
+      <Button kind="secondary" disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

@@ -4,14 +4,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { parseSafeHtml, type SafeNode } from '@evenkeel/api-contract/content/sanitize-html'
 import { renderArticle } from '@evenkeel/api-contract/staff/studio-previews'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import type { LineEditorHandle } from '#components/text/LineEditor.tsx'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useDebouncedValue } from '@evenkeel/web/use-debounced-value'
 import { useStaffClient } from '#session/session-context.tsx'
 import { ChecksPanel } from '../editor/ChecksPanel.tsx'
 import { applyFileEdits } from '../editor/edits.ts'
@@ -101,7 +101,7 @@ function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
   })
   return (
     <div>
-      <Button kind="danger" onPress={() => setIsAsking(true)}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {words.remove}
       </Button>
       {isAsking ? (
@@ -150,7 +150,7 @@ export function SharedFilesEditor() {
           {file ? (
             <div className={parts.stack}>
               <div className={styles.back}>
-                <Button kind="quiet" onPress={() => choose(null)}>
+                <Button kind="quiet" onClick={() => choose(null)}>
                   <ArrowLeft size={18} aria-hidden="true" />
                   {words.backToList}
                 </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { Tag } from '#components/Tag.tsx'
 import { applyFileEdits } from '../editor/edits.ts'
@@ -126,7 +126,7 @@ function QuestionPartFields({ path, part, shared, disabled }: QuestionPartFields
         <>
           <p>{words.sharedHere({ answers: shared.answers.map(({ text }) => text).join(', ') })}</p>
           <div>
-            <Button kind="secondary" onPress={() => focusField(shared.place)}>
+            <Button kind="secondary" onClick={() => focusField(shared.place)}>
               {words.toShared}
             </Button>
           </div>

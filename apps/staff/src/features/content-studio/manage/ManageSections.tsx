@@ -9,11 +9,11 @@ import {
   type StudioDraft,
   takeOverSpace,
 } from '@evenkeel/api-contract/staff/studio-spaces'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { splitPath } from '../files/FileList.tsx'
@@ -81,12 +81,12 @@ export function Ownership() {
       <p>{owner === 'studio' ? words.ownerStudio : words.ownerFiles}</p>
       {may.take_over ? (
         <div className={parts.row}>
-          <Button onPress={() => setDialog('take')}>{words.takeOver}</Button>
+          <Button onClick={() => setDialog('take')}>{words.takeOver}</Button>
         </div>
       ) : null}
       {may.give_back ? (
         <div className={parts.row}>
-          <Button kind="secondary" onPress={() => setDialog('give')}>
+          <Button kind="secondary" onClick={() => setDialog('give')}>
             {words.giveBack}
           </Button>
         </div>
@@ -131,7 +131,7 @@ export function DiscardDraft() {
       {draft !== null && state === 'new' ? <p>{words.discardNewText}</p> : null}
       {draft !== null && may.edit !== 'nothing' ? (
         <div className={parts.row}>
-          <Button kind="danger" disabled={view.save.kind !== 'saved'} onPress={() => setIsAsking(true)}>
+          <Button kind="danger" disabled={view.save.kind !== 'saved'} onClick={() => setIsAsking(true)}>
             {words.discard}
           </Button>
           {view.save.kind === 'saved' ? null : <p>{words.unsaved}</p>}
@@ -167,7 +167,7 @@ export function FileDownloads() {
               <Button
                 kind="secondary"
                 busy={act.busy && path === file.path}
-                onPress={() => {
+                onClick={() => {
                   setPath(file.path)
                   act.run(file.path)
                 }}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restrictable-routes'
 import { type ChangeImpact, readChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
 import { switchOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog, Dialog } from '#components/dialog/Dialog.tsx'
@@ -91,7 +91,7 @@ function CannotSwitchOffDialog({
       {children}
       <p>{words.notOffInstead}</p>
       <div className={parts.row}>
-        <Button kind="secondary" onPress={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           {words.understood}
         </Button>
       </div>
@@ -181,11 +181,11 @@ export function OrganizationStatus({ name }: { readonly name: string }) {
         {maySwitch ? (
           <div className={parts.row}>
             {state === 'active' ? (
-              <Button kind="danger" onPress={() => setDialog('off')}>
+              <Button kind="danger" onClick={() => setDialog('off')}>
                 {words.switchOff}
               </Button>
             ) : (
-              <Button onPress={() => setDialog('on')}>{words.switchOn}</Button>
+              <Button onClick={() => setDialog('on')}>{words.switchOn}</Button>
             )}
           </div>
         ) : null}
@@ -197,7 +197,7 @@ export function OrganizationStatus({ name }: { readonly name: string }) {
           <p>{pages.length === 0 ? words.restrictedNone : words.restrictedNow({ pages: left })}</p>
           {maySwitch ? (
             <div className={parts.row}>
-              <Button kind="secondary" onPress={() => setDialog('pages')}>
+              <Button kind="secondary" onClick={() => setDialog('pages')}>
                 {words.restrict}
               </Button>
             </div>

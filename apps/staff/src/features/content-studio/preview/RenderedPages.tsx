@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
 import { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { describeApiError } from '#lib/api-errors.ts'
 import { formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
-import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useDebouncedValue } from '@evenkeel/web/use-debounced-value'
 import { useStaffClient } from '#session/session-context.tsx'
 import { toStudioChange } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
@@ -120,7 +120,7 @@ export function RenderedPages({ preview, children }: RenderedPagesProps) {
     return (
       <Notice kind="warning" title={words.failed}>
         <p>{describeApiError(query.error)}</p>
-        <Button kind="secondary" onPress={() => void refetch()}>
+        <Button kind="secondary" onClick={() => void refetch()}>
           {words.again}
         </Button>
       </Notice>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '#components/QueryBoundary.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { Tag } from '#components/Tag.tsx'
 import { partMessages as words } from '../fields/fields.messages.ts'
@@ -31,7 +31,12 @@ function ItemBox({ place, name, isActive, isOpen, disabled, onRemove, children }
       <div className={styles.inside}>
         {children}
         <div>
-          <Button kind="danger" disabled={disabled} label={words.removeNamed({ name })} onPress={onRemove}>
+          <Button
+            kind="danger"
+            disabled={disabled}
+            aria-label={words.removeNamed({ name })}
+            onClick={onRemove}
+          >
             {words.remove}
           </Button>
         </div>
@@ -99,7 +104,7 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
         <Button
           kind="secondary"
           disabled={disabled}
-          onPress={() => {
+          onClick={() => {
             const id = crypto.randomUUID()
             setAdded(id)
             onChange(addsFirst ? [fresh(id), ...items] : [...items, fresh(id)])

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TermsForm } from '@evenkeel/api-contract/staff/schemas/studio-form'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { CheckboxField } from '#components/fields/CheckboxField.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
@@ -148,7 +148,7 @@ function ClassRow({ row: { name, sessions }, disabled, onChange, onRemove }: Cla
         error={parseWholeNumber(sessions) === undefined ? words.notWhole : null}
         disabled={disabled}
       />
-      <Button kind="quiet" label={words.removeNamed({ name })} disabled={disabled} onPress={onRemove}>
+      <Button kind="quiet" aria-label={words.removeNamed({ name })} disabled={disabled} onClick={onRemove}>
         {words.remove}
       </Button>
     </div>
@@ -197,7 +197,7 @@ export function SessionClassFields({ place, classes, onChange, disabled }: Sessi
         <Button
           kind="secondary"
           disabled={disabled}
-          onPress={() => setTyped([...rows, { name: '', sessions: '' }])}
+          onClick={() => setTyped([...rows, { name: '', sessions: '' }])}
         >
           <Plus size={18} aria-hidden="true" />
           {words.addClass}

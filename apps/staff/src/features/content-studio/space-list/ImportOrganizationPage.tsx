@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { BackLink } from '#components/BackLink.tsx'
 import { Page } from '#components/Page.tsx'
 import parts from '#components/parts.module.css'
@@ -57,7 +57,7 @@ export function ImportOrganizationPage() {
         <div className={parts.row}>
           <Button
             busy={act.busy}
-            onPress={() => {
+            onClick={() => {
               setWasTried(true)
               if (hasYaml) act.run(undefined)
             }}

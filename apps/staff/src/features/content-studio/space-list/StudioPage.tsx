@@ -3,11 +3,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StudioSpace } from '@evenkeel/api-contract/staff/schemas/studio'
-import { Button } from '#components/Button.tsx'
+import { Button, buttonClass } from '@evenkeel/ui/Button'
 import { Page } from '#components/Page.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
-import buttons from '#components/button.module.css'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
@@ -98,7 +97,7 @@ function OrganizationTable({
       )}
       {found.length > most ? (
         <div>
-          <Button kind="secondary" onPress={() => setMost(most + SPACES_PAGE_SIZE)}>
+          <Button kind="secondary" onClick={() => setMost(most + SPACES_PAGE_SIZE)}>
             {words.more({ count: Math.min(SPACES_PAGE_SIZE, found.length - most) })}
           </Button>
         </div>
@@ -148,10 +147,10 @@ export function StudioPage() {
       actions={
         query.data?.may_create ? (
           <>
-            <Link to="/studio/import" className={`${buttons.button} ${buttons.secondary}`}>
+            <Link to="/studio/import" className={buttonClass('secondary')}>
               {words.import}
             </Link>
-            <Link to="/studio/new" className={`${buttons.button} ${buttons.primary}`}>
+            <Link to="/studio/new" className={buttonClass()}>
               <Plus size={20} aria-hidden="true" />
               {words.create}
             </Link>

@@ -2,7 +2,7 @@ import { publishDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -120,7 +120,7 @@ export function PublishTab() {
       ) : null}
       {isOver || reason === 'ownedByFiles' || reason === 'notAllowed' ? null : (
         <div className={parts.row}>
-          <Button disabled={reason !== null} busy={act.busy} onPress={() => act.run(revision)}>
+          <Button disabled={reason !== null} busy={act.busy} onClick={() => act.run(revision)}>
             {words.publish}
           </Button>
         </div>

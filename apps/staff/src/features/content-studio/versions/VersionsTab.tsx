@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
 import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
@@ -86,14 +86,14 @@ function VersionRow({ version, onBringBack }: VersionRowProps) {
         {number > 1 ? (
           <Button
             kind="quiet"
-            label={isOpen ? words.hide : words.whatChangedIn({ number })}
-            onPress={() => setIsOpen(!isOpen)}
+            aria-label={isOpen ? words.hide : words.whatChangedIn({ number })}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? words.hide : words.whatChanged}
           </Button>
         ) : null}
         {onBringBack ? (
-          <Button kind="secondary" label={words.bringBackNamed({ number })} onPress={onBringBack}>
+          <Button kind="secondary" aria-label={words.bringBackNamed({ number })} onClick={onBringBack}>
             {words.bringBack}
           </Button>
         ) : null}

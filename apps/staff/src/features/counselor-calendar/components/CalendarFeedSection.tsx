@@ -1,7 +1,7 @@
 import { revokeCalendarFeed, createCalendarFeed } from '@evenkeel/api-contract/counselor/calendar'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
@@ -18,7 +18,7 @@ function NewFeedAddress({ address }: { readonly address: string }) {
     <Notice kind="success" title={feedMessages.address} isNew>
       <p className={styles.address}>{address}</p>
       <p>{feedMessages.addressHint}</p>
-      <Button kind="secondary" onPress={copy}>
+      <Button kind="secondary" onClick={copy}>
         <span aria-live="polite">{isCopied ? feedMessages.copied : feedMessages.copy}</span>
       </Button>
     </Notice>
@@ -74,15 +74,15 @@ export function CalendarFeedSection({
       <ErrorNotice text={asks === null ? make.problem : null} />
       <div className={parts.row}>
         {madeAt === null ? (
-          <Button busy={make.busy} onPress={() => make.run(undefined)}>
+          <Button busy={make.busy} onClick={() => make.run(undefined)}>
             {feedMessages.make}
           </Button>
         ) : (
           <>
-            <Button kind="secondary" onPress={() => setAsks('renew')}>
+            <Button kind="secondary" onClick={() => setAsks('renew')}>
               {feedMessages.renew}
             </Button>
-            <Button kind="quiet" onPress={() => setAsks('end')}>
+            <Button kind="quiet" onClick={() => setAsks('end')}>
               {feedMessages.end}
             </Button>
           </>

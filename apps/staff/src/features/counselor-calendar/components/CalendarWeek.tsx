@@ -4,7 +4,7 @@ import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calenda
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { Select } from '#components/fields/Select.tsx'
 import parts from '#components/parts.module.css'
@@ -203,13 +203,13 @@ export function CalendarWeek({ calendar, view, onDay, onState }: CalendarWeekPro
           {calendarMessages.weekOf({ from: formatDay(first), to: formatDay(last) })}
         </h2>
         <div className={parts.row}>
-          <Button kind="secondary" label={calendarMessages.earlier} onPress={() => move(-7)}>
+          <Button kind="secondary" aria-label={calendarMessages.earlier} onClick={() => move(-7)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </Button>
-          <Button kind="secondary" disabled={first === today} onPress={() => onDay(undefined)}>
+          <Button kind="secondary" disabled={first === today} onClick={() => onDay(undefined)}>
             {calendarMessages.thisWeek}
           </Button>
-          <Button kind="secondary" label={calendarMessages.later} onPress={() => move(7)}>
+          <Button kind="secondary" aria-label={calendarMessages.later} onClick={() => move(7)}>
             <ChevronRight size={20} aria-hidden="true" />
           </Button>
         </div>

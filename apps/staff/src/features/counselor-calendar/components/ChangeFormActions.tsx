@@ -11,7 +11,7 @@ import { hoursErrorMessages } from '@evenkeel/api-contract/counselor/validate-ho
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, SuccessNotice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { FormActions } from '#components/fields/FormActions.tsx'
@@ -217,10 +217,10 @@ function ChangeReviewDialog(props: ChangeReviewDialogProps) {
         />
         <ErrorNotice text={act.problem} />
         <div className={parts.row}>
-          <Button busy={act.busy} onPress={save}>
+          <Button busy={act.busy} onClick={save}>
             {reviewMessages.save}
           </Button>
-          <Button kind="quiet" onPress={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {uiMessages.cancel}
           </Button>
         </div>

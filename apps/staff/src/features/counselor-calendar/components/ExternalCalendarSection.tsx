@@ -7,7 +7,7 @@ import {
 } from '@evenkeel/api-contract/counselor/calendar'
 import { useState } from 'react'
 import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
@@ -58,7 +58,7 @@ function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalend
         </Notice>
       )}
       <div>
-        <Button kind="secondary" onPress={() => setAsks(true)}>
+        <Button kind="secondary" onClick={() => setAsks(true)}>
           {feedMessages.stop}
         </Button>
       </div>
@@ -151,10 +151,10 @@ function CalendarAddressForm() {
       <UnreadableEntriesNotice count={unread} isNew />
       <ErrorNotice text={problem} />
       <div className={parts.row}>
-        <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>
+        <Button kind="secondary" busy={test.busy} onClick={() => run(test)}>
           {feedMessages.test}
         </Button>
-        <Button busy={set.busy} onPress={() => run(set)}>
+        <Button busy={set.busy} onClick={() => run(set)}>
           {feedMessages.set}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type {
   WeekdayHours,
 } from '@evenkeel/api-contract/counselor/calendar'
 import { formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { formatHours, WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
 import styles from '../calendar.module.css'
@@ -70,8 +70,8 @@ export function PlannedChanges({ calendar, view }: PlannedChangesProps) {
               </div>
               <Button
                 kind="secondary"
-                label={calendarMessages.takeBackLabel({ plan: text })}
-                onPress={() => change.look(takeBack)}
+                aria-label={calendarMessages.takeBackLabel({ plan: text })}
+                onClick={() => change.look(takeBack)}
               >
                 {calendarMessages.takeBack}
               </Button>

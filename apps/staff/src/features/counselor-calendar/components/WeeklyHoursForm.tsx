@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { CalendarChange, CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
 import { validateEffectiveDay } from '@evenkeel/api-contract/counselor/validate-hours'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { formatWeekday, WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
@@ -56,12 +56,12 @@ function HoursRangeFields({ hours, fault, onChange, onRemove }: HoursRangeFields
       />
       <Button
         kind="quiet"
-        label={calendarMessages.dropHours({
+        aria-label={calendarMessages.dropHours({
           day,
           from: formatTypedTime(hours.from),
           to: formatTypedTime(hours.to),
         })}
-        onPress={onRemove}
+        onClick={onRemove}
       >
         <X size={20} aria-hidden="true" />
       </Button>
@@ -106,7 +106,7 @@ function WeekdayHoursFields({ weekday, hours, fault, onChange, onRemove, onAdd }
           />
         ))}
         <div ref={adder}>
-          <Button kind="quiet" label={calendarMessages.addHours({ day })} onPress={add}>
+          <Button kind="quiet" aria-label={calendarMessages.addHours({ day })} onClick={add}>
             <Plus size={20} aria-hidden="true" />
             {calendarMessages.add}
           </Button>
@@ -141,16 +141,16 @@ function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNotice
               <div className={parts.row}>
                 <Button
                   kind="secondary"
-                  label={calendarMessages.takeBackLabel({ plan: calendarMessages.planWeek({ day }) })}
-                  onPress={() => onTakeBack({ kind: 'drop_week', from: week.from })}
+                  aria-label={calendarMessages.takeBackLabel({ plan: calendarMessages.planWeek({ day }) })}
+                  onClick={() => onTakeBack({ kind: 'drop_week', from: week.from })}
                 >
                   {calendarMessages.takeBack}
                 </Button>
                 {onEdit ? (
                   <Button
                     kind="quiet"
-                    label={calendarMessages.changePlanLabel({ day })}
-                    onPress={() => onEdit(week)}
+                    aria-label={calendarMessages.changePlanLabel({ day })}
+                    onClick={() => onEdit(week)}
                   >
                     {calendarMessages.changePlan}
                   </Button>

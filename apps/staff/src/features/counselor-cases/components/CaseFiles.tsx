@@ -2,10 +2,10 @@ import { readCaseDocument } from '@evenkeel/api-contract/counselor/cases'
 import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { FileDown } from 'lucide-react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
-import { decodeBase64, saveFile } from '#lib/files.ts'
+import { decodeBase64, saveFile } from '@evenkeel/web/files'
 import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
@@ -35,7 +35,7 @@ export function CaseFiles({ patientId, documents, zone }: CaseFilesProps) {
       <ul className={parts.plain}>
         {documents.map((one) => (
           <li key={one.id} className={styles.file}>
-            <Button kind="secondary" busy={act.busy} onPress={() => act.run(one.id)}>
+            <Button kind="secondary" busy={act.busy} onClick={() => act.run(one.id)}>
               <FileDown size={18} aria-hidden="true" />
               {caseMessages.save({ name: one.document_name })}
             </Button>

@@ -2,7 +2,7 @@ import { type CanceledVisit, acknowledgeCancellation } from '@evenkeel/api-contr
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { formatDayTime } from '#lib/time/date-time.ts'
@@ -68,8 +68,8 @@ function CancellationNote({ canceled, zone }: CancellationNoteProps) {
         <Button
           kind="secondary"
           busy={act.busy}
-          label={words.seenLabel({ name })}
-          onPress={() => act.run(undefined)}
+          aria-label={words.seenLabel({ name })}
+          onClick={() => act.run(undefined)}
         >
           {words.seen}
         </Button>

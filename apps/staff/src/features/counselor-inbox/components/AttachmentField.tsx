@@ -5,11 +5,11 @@ import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/docum
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import parts from '#components/parts.module.css'
 import { describeApiError } from '#lib/api-errors.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { encodeBase64 } from '#lib/files.ts'
+import { encodeBase64 } from '@evenkeel/web/files'
 import { inboxMessages } from '../inbox.messages.ts'
 import styles from '#features/counselor-workspace/workspace.module.css'
 
@@ -94,8 +94,8 @@ export function AttachmentField({ patientId, files, onAdded, onTakenOut, onChose
               <bdi>{one.document_name}</bdi>
               <Button
                 kind="quiet"
-                label={inboxMessages.removeFile({ name: one.document_name })}
-                onPress={() => onTakenOut(one)}
+                aria-label={inboxMessages.removeFile({ name: one.document_name })}
+                onClick={() => onTakenOut(one)}
               >
                 <X size={18} aria-hidden="true" />
               </Button>

@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { TextField } from '#components/fields/TextField.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
@@ -121,7 +121,7 @@ function PendingFileNotice({
     <Notice kind="error" isNew>
       <p>{wasStopped ? inboxMessages.notAdded({ name, why }) : inboxMessages.notAddedYet({ name, why })}</p>
       <div className={parts.row}>
-        <Button kind="secondary" onPress={onGoOn}>
+        <Button kind="secondary" onClick={onGoOn}>
           {inboxMessages.withoutFile}
         </Button>
       </div>

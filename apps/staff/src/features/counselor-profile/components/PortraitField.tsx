@@ -8,7 +8,8 @@ import {
 import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
 import { getPortraitInitials } from '@evenkeel/api-contract/fields/names/name-initial'
 import { limits } from '@evenkeel/api-contract/limits'
-import { Button } from '#components/Button.tsx'
+import { encodeBase64 } from '@evenkeel/web/files'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -38,16 +39,6 @@ export function Portrait({ portrait, drawn, name }: PortraitProps) {
 }
 
 const megabytes = Math.floor(limits.documentBytes / 1_000_000)
-
-/** Encodes a file as base64. */
-async function encodeBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  const CHUNK = 0x8000
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK))
-  return btoa(text)
-}
 
 function usePortrait() {
   const { call } = useStaffClient()
@@ -106,11 +97,11 @@ export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
         }}
       />
       <div className={parts.row}>
-        <Button kind="secondary" busy={save.busy} onPress={() => input.current?.click()}>
+        <Button kind="secondary" busy={save.busy} onClick={() => input.current?.click()}>
           {portrait === null ? words.pictureChoose : words.pictureOther}
         </Button>
         {portrait === null ? null : (
-          <Button kind="quiet" busy={remove.busy} onPress={() => remove.run(undefined)}>
+          <Button kind="quiet" busy={remove.busy} onClick={() => remove.run(undefined)}>
             {words.pictureRemove}
           </Button>
         )}

@@ -13,7 +13,7 @@ import {
   type CounselorVisit,
 } from '@evenkeel/api-contract/counselor/visits'
 import { formatTime } from '@evenkeel/api-contract/time/format-date-time'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ConfirmDialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
@@ -246,7 +246,7 @@ export function CloseVisitForm({ visit, now, zone }: CloseVisitFormProps) {
       {confirmation === null ? <ErrorNotice text={act.problem} /> : null}
       <ConfirmClosing ending={ending} name={visit.person.name} />
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={close}>
+        <Button busy={act.busy} onClick={close}>
           {visitMessages.close}
         </Button>
       </div>

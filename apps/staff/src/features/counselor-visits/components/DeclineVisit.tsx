@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeclineVisitChoice, declineVisitChoices } from '@evenkeel/api-contract/counselor/constants'
 import { type CounselorVisit, declineVisit } from '@evenkeel/api-contract/counselor/visits'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
@@ -117,7 +117,7 @@ export function DeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="secondary" onPress={() => setOpen(true)}>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
         {words.cannotMake}
       </Button>
       {isOpen ? <DeclineVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatVisitMessage } from '@evenkeel/api-contract/counselor/visit-message.messages'
 import type { CounselorVisit } from '@evenkeel/api-contract/counselor/visits'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
@@ -79,10 +79,10 @@ export function SendMessageActions({
     <>
       <ErrorNotice text={problem} />
       <div className={parts.row}>
-        <Button kind={kind} busy={busy} onPress={onSend}>
+        <Button kind={kind} busy={busy} onClick={onSend}>
           {label}
         </Button>
-        <Button kind="quiet" onPress={onBack}>
+        <Button kind="quiet" onClick={onBack}>
           {words.goBack}
         </Button>
       </div>

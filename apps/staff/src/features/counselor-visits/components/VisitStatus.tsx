@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CounselorVisit, undoDeclineVisit } from '@evenkeel/api-contract/counselor/visits'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
@@ -68,7 +68,7 @@ function UndoDeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{words.canMake}</Button>
+      <Button onClick={() => setOpen(true)}>{words.canMake}</Button>
       {isOpen ? <UndoDeclineVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Siren } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import parts from '#components/parts.module.css'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { uiMessages } from '#lib/ui.messages.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
@@ -138,10 +138,10 @@ function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: Car
       <ErrorNotice text={problem} />
       <CareLinePhone phone={phone} />
       <div className={parts.row}>
-        <Button kind="danger" busy={act.busy} onPress={send}>
+        <Button kind="danger" busy={act.busy} onClick={send}>
           {isMore ? careLineMessages.moreSend : careLineMessages.sure}
         </Button>
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {uiMessages.cancel}
         </Button>
       </div>
@@ -179,7 +179,7 @@ export function CareLineRequest({ person, careCall, phone, zone, refresh }: Care
       <h2 id="care-line">{careLineMessages.title}</h2>
       <CareCallStatus careCall={careCall} zone={zone} wasAdded={wasAdded && isOpen} />
       <div className={parts.row}>
-        <Button kind={isOpen ? 'secondary' : 'danger'} onPress={() => setAsking(true)}>
+        <Button kind={isOpen ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
           <Siren size={18} aria-hidden="true" />
           {isOpen ? careLineMessages.more : careLineMessages.ask}
         </Button>

@@ -14,12 +14,12 @@ import {
   resendCode,
 } from '@evenkeel/api-contract/staff/member-actions'
 import { taskRoles } from '@evenkeel/api-contract/staff/tasks'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { saveFile } from '#lib/files.ts'
+import { saveFile } from '@evenkeel/web/files'
 import { purposeMessages, uiMessages } from '#lib/ui.messages.ts'
 import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
 import { useSession, useStaffClient } from '#session/session-context.tsx'
@@ -112,10 +112,10 @@ function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProp
       {field}
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button kind="danger" busy={act.busy} onPress={() => withPurpose(act.run)}>
+        <Button kind="danger" busy={act.busy} onClick={() => withPurpose(act.run)}>
           {memberActionMessages.removalSure}
         </Button>
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {uiMessages.cancel}
         </Button>
       </div>
@@ -160,7 +160,7 @@ function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
       problem={act.problem}
       done={requested && <RemovalRequested waits_for={requested.waits_for} />}
     >
-      <Button kind="danger" onPress={() => setIsAsking(true)}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {memberActionMessages.removalDo}
       </Button>
       {isAsking ? <RequestRemovalDialog lookUp={lookUp} act={act} onClose={close} /> : null}
@@ -187,10 +187,10 @@ function ExportDataAction({ lookUp }: { readonly lookUp: MemberAccess }) {
       above={field}
       done={act.isDone ? memberActionMessages.exported : null}
     >
-      <Button kind="secondary" busy={act.busy} onPress={() => save('html')}>
+      <Button kind="secondary" busy={act.busy} onClick={() => save('html')}>
         {memberActionMessages.exportHtml}
       </Button>
-      <Button kind="quiet" busy={act.busy} onPress={() => save('json')}>
+      <Button kind="quiet" busy={act.busy} onClick={() => save('json')}>
         {memberActionMessages.exportJson}
       </Button>
     </ActionPanel>
@@ -216,7 +216,7 @@ function EndSessionsAction({ lookUp }: { readonly lookUp: MemberAccess }) {
       problem={act.problem}
       done={done}
     >
-      <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+      <Button kind="secondary" busy={act.busy} onClick={() => act.run(undefined)}>
         {memberActionMessages.endDo}
       </Button>
     </ActionPanel>
@@ -239,7 +239,7 @@ function ResendCodeAction({ lookUp }: { readonly lookUp: MemberAccess }) {
       problem={act.problem}
       done={done}
     >
-      <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+      <Button kind="secondary" busy={act.busy} onClick={() => act.run(undefined)}>
         {memberActionMessages.codeDo}
       </Button>
     </ActionPanel>

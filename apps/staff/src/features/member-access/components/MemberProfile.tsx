@@ -15,7 +15,7 @@ import {
 import { Notice } from '#components/Notice.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useMemberRecordPart } from '../use-member-record.ts'
 import { memberListMessages, memberRecordMessages } from '../member-access.messages.ts'

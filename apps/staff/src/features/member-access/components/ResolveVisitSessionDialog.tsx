@@ -5,7 +5,7 @@ import { resolveVisitSession } from '@evenkeel/api-contract/staff/member-actions
 import { readStaffAppointments } from '@evenkeel/api-contract/staff/member-record'
 import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/constants'
 import type { CoverageEntry } from '@evenkeel/api-contract/telehealth/coverage'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
@@ -150,7 +150,7 @@ export function ResolveVisitSessionDialog({
         />
       ) : null}
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={save}>
+      <Button busy={act.busy} onClick={save}>
         {sessionLedgerMessages.save}
       </Button>
     </Dialog>

@@ -7,7 +7,7 @@ import { readStaffCoverage, type StaffCoverage } from '@evenkeel/api-contract/st
 import { staffEntryReasons } from '@evenkeel/api-contract/telehealth/constants'
 import type { Authorization, CoverageEntry } from '@evenkeel/api-contract/telehealth/coverage'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
@@ -73,7 +73,7 @@ function AdjustSessionsDialog({ lookUp, code, onClose }: AdjustSessionsDialogPro
         error={wasTried && reason === null ? sessionLedgerMessages.reasonMissing : null}
       />
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={save}>
+      <Button busy={act.busy} onClick={save}>
         {sessionLedgerMessages.save}
       </Button>
     </Dialog>
@@ -127,8 +127,8 @@ function LedgerEntryRow({ entry, zone, onDecide }: LedgerEntryRowProps) {
         {onDecide ? (
           <Button
             kind="secondary"
-            label={sessionLedgerMessages.decideLabel({ moment: visit })}
-            onPress={onDecide}
+            aria-label={sessionLedgerMessages.decideLabel({ moment: visit })}
+            onClick={onDecide}
           >
             {sessionLedgerMessages.decide}
           </Button>
@@ -171,8 +171,8 @@ function CoverageYear({ authorization, mayDecide, zone, onDecide, onAdjust }: Co
         <div className={parts.row}>
           <Button
             kind="secondary"
-            label={sessionLedgerMessages.adjustLabel({ code: authorization.code })}
-            onPress={onAdjust}
+            aria-label={sessionLedgerMessages.adjustLabel({ code: authorization.code })}
+            onClick={onAdjust}
           >
             {sessionLedgerMessages.adjustDo}
           </Button>

@@ -8,7 +8,7 @@ import type { RoleGrant } from '@evenkeel/api-contract/staff/schemas/roles'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffClient } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ConfirmDialog, Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
@@ -52,7 +52,7 @@ function AddGrantDialog({
         fault={wasTried && typeof grant === 'string' ? grant : null}
       />
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={give}>
+      <Button busy={act.busy} onClick={give}>
         {staffAccountMessages.give}
       </Button>
     </Dialog>
@@ -104,7 +104,11 @@ function GrantRow({ grant, onEnd }: { readonly grant: RoleGrant; readonly onEnd:
         </p>
       </div>
       {onEnd ? (
-        <Button kind="danger" label={staffAccountMessages.endGrantLabel({ role, where })} onPress={onEnd}>
+        <Button
+          kind="danger"
+          aria-label={staffAccountMessages.endGrantLabel({ role, where })}
+          onClick={onEnd}
+        >
           {staffAccountMessages.endGrant}
         </Button>
       ) : null}
@@ -131,7 +135,7 @@ export function GrantList({ person, isSelf }: { readonly person: StaffAccount; r
       )}
       {isSelf ? null : (
         <div className={parts.row}>
-          <Button kind="secondary" onPress={() => setIsGiving(true)}>
+          <Button kind="secondary" onClick={() => setIsGiving(true)}>
             <Plus size={18} aria-hidden="true" />
             {staffAccountMessages.give}
           </Button>

@@ -1,8 +1,7 @@
 import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '#components/Button.tsx'
-import buttons from '#components/button.module.css'
+import { Button, buttonClass } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { isCallTask, isAnonymous } from '../task-status.ts'
 import { getTaskName } from '../task-facts.ts'
@@ -21,7 +20,7 @@ function CheckLicenseLink({ task }: { readonly task: Task }) {
   return (
     <Link
       to="/counselors"
-      className={`${buttons.button} ${buttons.secondary}`}
+      className={buttonClass('secondary')}
       aria-label={`${todayMessages.checkLicense}: ${task.reference ?? getTaskName(task)}`}
     >
       {todayMessages.checkLicense}
@@ -42,8 +41,8 @@ function ClaimTaskButton({ task }: { readonly task: Task }) {
       <Button
         kind={isDangerTask(task.kind) && isCallTask(task) ? 'primary' : 'secondary'}
         busy={claim.busy}
-        label={`${words}: ${getTaskName(task)}`}
-        onPress={() => claim.run(undefined)}
+        aria-label={`${words}: ${getTaskName(task)}`}
+        onClick={() => claim.run(undefined)}
       >
         {isCallTask(task) && !task.claim ? <Phone size={18} aria-hidden="true" /> : null}
         {words}

@@ -12,15 +12,14 @@ import {
   type Task,
   type TaskContact,
 } from '@evenkeel/api-contract/staff/tasks'
-import { Button } from '#components/Button.tsx'
+import { Button, buttonClass } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import buttons from '#components/button.module.css'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { listMeetingRequestFacts } from '#components/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
 import { FactList } from '#components/text/FactList.tsx'
-import { formatPhone } from '#lib/format-phone.ts'
+import { formatPhone } from '@evenkeel/web/format-phone'
 import { formatDayTime, formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
 import { useMemoryDraft, useStaffClient } from '#session/session-context.tsx'
@@ -74,7 +73,7 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
       />
       <NoteField task={task} value={note} onChange={setNote} />
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={save}>
+      <Button busy={act.busy} onClick={save}>
         {todayMessages.save}
       </Button>
     </Dialog>
@@ -99,7 +98,7 @@ function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onCl
       <p>{todayMessages.giveBackText}</p>
       <NoteField task={task} value={note} onChange={setNote} />
       <ErrorNotice text={act.problem} />
-      <Button busy={act.busy} onPress={() => act.run(note.trim())}>
+      <Button busy={act.busy} onClick={() => act.run(note.trim())}>
         {todayMessages.giveBack}
       </Button>
     </Dialog>
@@ -116,7 +115,7 @@ function OpenMemberRecord({ task: { kind, id } }: { readonly task: Task }) {
   })
   return (
     <>
-      <Button kind="quiet" busy={act.busy} onPress={() => act.run(undefined)}>
+      <Button kind="quiet" busy={act.busy} onClick={() => act.run(undefined)}>
         <Search size={18} aria-hidden="true" />
         {todayMessages.lookUp}
       </Button>
@@ -150,7 +149,7 @@ function TaskContactDetails({
       ) : null}
       <div className={parts.row}>
         {person.phone ? (
-          <a className={`${buttons.button} ${buttons.primary} ${styles.call}`} href={`tel:${person.phone}`}>
+          <a className={`${buttonClass()} ${styles.call}`} href={`tel:${person.phone}`}>
             <Phone size={20} aria-hidden="true" />
             {todayMessages.call({ phone: formatPhone(person.phone) })}
           </a>
@@ -241,7 +240,7 @@ export function ClaimedTaskPanel({ task, now }: { readonly task: Task; readonly 
           <OutcomeForm task={task} zone={person?.timezone ?? getDeviceTimeZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>
             {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (
-              <Button key={which} kind="quiet" onPress={() => setOpen(which)}>
+              <Button key={which} kind="quiet" onClick={() => setOpen(which)}>
                 {todayMessages[which]}
               </Button>
             ))}

@@ -3,7 +3,7 @@ import { finalOutcomes, recordOutcome, type Task } from '@evenkeel/api-contract/
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
@@ -97,7 +97,7 @@ export function OutcomeForm(props: OutcomeFormProps) {
       />
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={save}>
+        <Button busy={act.busy} onClick={save}>
           {todayMessages.save}
         </Button>
       </div>

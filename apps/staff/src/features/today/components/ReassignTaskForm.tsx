@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { Select } from '#components/fields/Select.tsx'
@@ -55,7 +55,7 @@ export function ReassignTaskForm({ task, onClose }: { readonly task: Task; reado
               />
               <NoteField task={task} value={note} onChange={setNote} />
               <ErrorNotice text={act.problem} />
-              <Button busy={act.busy} onPress={save}>
+              <Button busy={act.busy} onClick={save}>
                 {todayMessages.passOn}
               </Button>
             </>

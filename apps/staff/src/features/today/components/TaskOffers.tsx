@@ -10,7 +10,7 @@ import {
   withdrawOffer,
 } from '@evenkeel/api-contract/staff/offers'
 import type { Task, TaskOffer } from '@evenkeel/api-contract/staff/tasks'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { ErrorNotice, Notice } from '#components/Notice.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog, Dialog } from '#components/dialog/Dialog.tsx'
@@ -174,7 +174,7 @@ function OfferForm({ task, now, onClose, start }: OfferDialogProps & { readonly 
       <AnswerDeadlineFields {...fields} />
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>
-        <Button busy={act.busy} onPress={send}>
+        <Button busy={act.busy} onClick={send}>
           {words.send}
         </Button>
       </div>
@@ -234,7 +234,7 @@ function OfferRow({
         <p className={`${parts.soft} ${parts.small}`}>{describeOffer(offer, now)}</p>
       </div>
       {isOpenOffer(offer, now) ? (
-        <Button kind="quiet" label={words.withdrawFrom({ name })} onPress={() => setAsking(true)}>
+        <Button kind="quiet" aria-label={words.withdrawFrom({ name })} onClick={() => setAsking(true)}>
           {words.withdraw}
         </Button>
       ) : null}
@@ -269,7 +269,7 @@ export function TaskOffers({ task, now }: { readonly task: Task; readonly now: n
       {state === 'open' ? <p className={`${parts.soft} ${parts.small}`}>{words.closes}</p> : null}
       {state === 'accepted' ? null : (
         <div className={parts.row}>
-          <Button kind="secondary" onPress={() => setOffering(true)}>
+          <Button kind="secondary" onClick={() => setOffering(true)}>
             {offers.length > 0 ? words.offerAgain : words.offer}
           </Button>
         </div>

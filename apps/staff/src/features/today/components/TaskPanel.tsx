@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isDangerTask, type Task, type TaskClaim } from '@evenkeel/api-contract/staff/tasks'
-import { Button } from '#components/Button.tsx'
+import { Button } from '@evenkeel/ui/Button'
 import { Notice } from '#components/Notice.tsx'
 import { EmptyState } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
@@ -29,7 +29,7 @@ function UnsavedNote({ task, name }: { readonly task: Task; readonly name: strin
       <div className={parts.row}>
         <Button
           kind="quiet"
-          onPress={() => {
+          onClick={() => {
             change(emptyOutcome)
             clearDraft()
           }}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Article } from '@evenkeel/api-contract/content/schemas/article'
 import { parseSafeHtml, type SafeNode } from '@evenkeel/api-contract/content/sanitize-html'
 import { getDisplayHost } from '@evenkeel/api-contract/content/web-url'
+import { buttonClass } from '@evenkeel/ui/Button'
 import { Banner } from '#components/Banner.tsx'
 import { Link } from '#components/Link.tsx'
 import { Prose } from '#components/Prose.tsx'
-import buttonStyles from '#components/button.module.css'
 import { ExternalSiteLink } from '../ExternalSiteLink.tsx'
 import { articleMessages } from './article.messages.ts'
 
@@ -54,7 +54,7 @@ function ExternalArticleLink({ type, url }: { readonly type: Article['type']; re
         </p>
       </Banner>
       <p>
-        <ExternalSiteLink url={url} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+        <ExternalSiteLink url={url} className={buttonClass()}>
           {type === 'video'
             ? articleMessages.watchOn({ site: getDisplayHost(url) })
             : articleMessages.openOn({ site: getDisplayHost(url) })}

@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react'
 
-/** A context and its hook, which fails where the context is missing above the component. */
+/** Creates a context and its hook, which throws outside of a provider. */
 export function createRequiredContext<Value>(name: string): readonly [Context<Value | null>, () => Value] {
   const RequiredContext = createContext<Value | null>(null)
   const useRequired = (): Value => {
