@@ -6,13 +6,13 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/api-contract': [],
   'packages/brand': [],
   'packages/server-kit': ['api-contract'],
-  'packages/ui': [],
+  'packages/ui': ['api-contract', 'web'],
   'packages/web': [],
   'apps/api': ['api-contract', 'brand', 'server-kit'],
   'apps/telehealth': ['api-contract', 'server-kit'],
   'apps/content': ['api-contract', 'server-kit'],
   'apps/portal': ['api-contract', 'brand', 'ui', 'web'],
-  'apps/portal/src/server': ['api-contract', 'brand', 'server-kit'],
+  'apps/portal/src/server': ['api-contract', 'brand', 'server-kit', 'web'],
   'apps/staff': ['api-contract', 'brand', 'ui', 'web'],
 }
 

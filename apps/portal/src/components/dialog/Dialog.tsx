@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/api-contract/limits'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Dialog as UiDialog } from '@evenkeel/ui/Dialog'
+import type { ComponentProps } from 'react'
 import styles from './dialog.module.css'
 import { componentMessages as words } from '../components.messages.ts'
 
@@ -20,34 +21,10 @@ function DialogHelpLines() {
   )
 }
 
-/**
- * A modal dialog based on the native element. Focus stays inside, Escape and a click on the backdrop close
- * it, and the focus returns to the opener. Open it with `ref.current?.showModal()`. The help lines are at its
- * end and stay visible while the rest scrolls.
- */
-export function Dialog({
-  ref,
-  labelledBy,
-  children,
-}: {
-  readonly ref: RefObject<HTMLDialogElement | null>
-  readonly labelledBy: string
-  readonly children: ReactNode
-}) {
-  useEffect(() => {
-    const dialog = ref.current
-    // Fallback for browsers without `closedby`.
-    if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === dialog) dialog.close()
-    }
-    dialog.addEventListener('click', closeOnBackdrop)
-    return () => dialog.removeEventListener('click', closeOnBackdrop)
-  }, [ref])
-  return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={labelledBy} {...{ closedby: 'any' }}>
-      <div className={styles.panel}>{children}</div>
-      <DialogHelpLines />
-    </dialog>
-  )
-}
+/** A modal dialog with the help lines at its end, which stay visible while the rest scrolls. */
+export const Dialog = ({ children, ...rest }: ComponentProps<typeof UiDialog>) => (
+  <UiDialog {...rest}>
+    <div className={styles.panel}>{children}</div>
+    <DialogHelpLines />
+  </UiDialog>
+)

@@ -1,57 +1,49 @@
+import { Button, type ButtonKind } from '@evenkeel/ui/Button'
+import { Dialog as UiDialog } from '@evenkeel/ui/Dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria'
 import { uiMessages } from '#lib/ui.messages.ts'
 import type { AsyncAction } from '#lib/use-async-action.ts'
-import { Button, type ButtonKind } from '@evenkeel/ui/Button'
 import { ErrorNotice } from '../Notice.tsx'
 import parts from '../parts.module.css'
 import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
-  readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Milliseconds after opening in which an outside click counts as the second half of a double click. */
-const DOUBLE_CLICK_WINDOW = 600
-
-/**
- * Modal dialog: traps focus, closes on Escape and on an outside click, and restores focus. The second click
- * of a double click does not close it.
- */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
-  const openedAt = useRef(0)
-  useEffect(() => {
-    if (isOpen) openedAt.current = performance.now()
-  }, [isOpen])
-  return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      isDismissable
-      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK_WINDOW}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading slot="title">{title}</Heading>
-            <AriaButton className={styles.close ?? ''} aria-label={uiMessages.close} onPress={onClose}>
-              <X size={20} aria-hidden="true" />
-            </AriaButton>
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+/** Modal dialog with a title and a close button; open while it is rendered. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    heading.current?.focus()
+    // Returns the focus to the opener.
+    return () => element?.close()
+  }, [])
+  return createPortal(
+    <UiDialog ref={dialog} labelledBy={id} onClose={onClose}>
+      <div className={styles.dialog}>
+        <div className={styles.head}>
+          <h2 ref={heading} id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={uiMessages.close} onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {/* Lists of fields open inside of the dialog: everything outside is inert. */}
+        <PortalProvider getContainer={() => dialog.current}>{children}</PortalProvider>
+      </div>
+    </UiDialog>,
+    document.body,
   )
 }
 
@@ -78,7 +70,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorNotice text={act.problem} />
       <div className={parts.row}>

@@ -104,7 +104,7 @@ function CheckLicenseDialog({
     },
   })
   return (
-    <Dialog title={words.dialogTitle({ state: getStateName(state), name })} isOpen onClose={onClose}>
+    <Dialog title={words.dialogTitle({ state: getStateName(state), name })} onClose={onClose}>
       <p>{words.dialogText}</p>
       <LicenseFacts licence={licence} />
       <ErrorNotice text={act.problem} />

@@ -52,7 +52,7 @@ function InviteStaffDialog({ onClose }: { readonly onClose: () => void }) {
     if (name.trim() && emailFault(address) === null && typeof grant !== 'string') act.run(grant)
   }
   return (
-    <Dialog title={staffAccountsMessages.inviteTitle} isOpen onClose={onClose}>
+    <Dialog title={staffAccountsMessages.inviteTitle} onClose={onClose}>
       <p>{staffAccountsMessages.inviteLead}</p>
       <TextField
         label={staffAccountsMessages.name}

@@ -65,7 +65,7 @@ function NewFileDialog({ taken, onClose, onAdded }: NewFileDialogProps) {
   const path = typed.trim()
   const problem = path === '' ? words.newFileMissing : taken.includes(path) ? words.newFileTaken : null
   return (
-    <Dialog title={words.newFileTitle} isOpen onClose={onClose}>
+    <Dialog title={words.newFileTitle} onClose={onClose}>
       <TextField
         label={words.newFilePath}
         hint={words.newFilePathHint({ example: examples[kind] })}

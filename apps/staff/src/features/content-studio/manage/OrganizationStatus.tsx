@@ -86,7 +86,7 @@ function CannotSwitchOffDialog({
   children,
 }: StatusDialogProps & { readonly children: ReactNode }) {
   return (
-    <Dialog title={words.notOffTitle({ name })} isOpen onClose={onClose}>
+    <Dialog title={words.notOffTitle({ name })} onClose={onClose}>
       <p>{words.notOffText}</p>
       {children}
       <p>{words.notOffInstead}</p>

@@ -200,7 +200,7 @@ function ChangeReviewDialog(props: ChangeReviewDialogProps) {
   const { preview, draft, setDraft, wasTried, act, save } = useChangeReview(props)
   const { free, gone, added, visits, zone } = preview
   return (
-    <Dialog title={reviewMessages.title} isOpen onClose={onClose}>
+    <Dialog title={reviewMessages.title} onClose={onClose}>
       <div className={parts.stack}>
         <div>
           <p>{reviewMessages.free({ count: free.length })}</p>

@@ -125,7 +125,7 @@ export function LicenseForm({ saved, taken, onClose, onSent }: LicenseFormProps)
   const title = saved === null ? words.add : words.changeTitle({ state: getStateName(saved.state) })
   const parts = { draft, fault, onChange }
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <section ref={form} className={layout.stack}>
         {saved === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
         <NumberAndExpiryFields {...parts} />

@@ -83,7 +83,7 @@ function DeclineVisitDialog(props: DeclineVisitDialogProps) {
     cancel: { label: words.cancelIt, hint: words.cancelHint({ name }) },
   }
   return (
-    <Dialog title={words.cannotMakeTitle} isOpen onClose={close}>
+    <Dialog title={words.cannotMakeTitle} onClose={close}>
       <p>{words.cannotMakeText}</p>
       <RadioGroupField
         label={words.choice}

@@ -49,7 +49,7 @@ function UndoDeclineVisitDialog({ visit, onClose }: UndoDeclineVisitDialogProps)
     if (message.trim() !== '') act.run(undefined)
   }
   return (
-    <Dialog title={words.canMakeTitle} isOpen onClose={close}>
+    <Dialog title={words.canMakeTitle} onClose={close}>
       <p>{words.canMakeText({ name })}</p>
       <VisitMessageField
         name={name}

@@ -116,7 +116,7 @@ function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: Car
   return (
     <Dialog
       title={isMore ? careLineMessages.moreTitle({ name }) : careLineMessages.sureTitle({ name })}
-      isOpen
+
       onClose={onClose}
     >
       <p>{isMore ? careLineMessages.moreText : careLineMessages.sureText}</p>

@@ -107,7 +107,7 @@ interface RequestRemovalDialogProps {
 function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProps) {
   const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
   return (
-    <Dialog title={memberActionMessages.removalAsk({ name: lookUp.name })} isOpen onClose={onClose}>
+    <Dialog title={memberActionMessages.removalAsk({ name: lookUp.name })} onClose={onClose}>
       <p>{memberActionMessages.removalAskText}</p>
       {field}
       <ErrorNotice text={act.problem} />

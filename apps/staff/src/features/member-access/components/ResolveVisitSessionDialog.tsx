@@ -120,7 +120,7 @@ export function ResolveVisitSessionDialog({
       title={sessionLedgerMessages.decideTitle({
         moment: entry.visit_at ? formatDayTime(entry.visit_at, zone) : '',
       })}
-      isOpen
+
       onClose={onClose}
     >
       <VisitFacts id={lookUp.id} visit={entry.visit_id} entries={entries} zone={zone} />

@@ -55,7 +55,7 @@ function AdjustSessionsDialog({ lookUp, code, onClose }: AdjustSessionsDialogPro
     if (sessions !== null && reason !== null) act.run({ sessions, reason })
   }
   return (
-    <Dialog title={sessionLedgerMessages.adjustTitle} isOpen onClose={onClose}>
+    <Dialog title={sessionLedgerMessages.adjustTitle} onClose={onClose}>
       <TextField
         label={sessionLedgerMessages.adjustHow}
         hint={sessionLedgerMessages.adjustHint}

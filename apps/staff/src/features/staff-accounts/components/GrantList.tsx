@@ -45,7 +45,7 @@ function AddGrantDialog({
     if (typeof grant !== 'string') act.run(grant)
   }
   return (
-    <Dialog title={staffAccountMessages.giveTitle({ name: person.name })} isOpen onClose={onClose}>
+    <Dialog title={staffAccountMessages.giveTitle({ name: person.name })} onClose={onClose}>
       <GrantFields
         draft={draft}
         onChange={setDraft}

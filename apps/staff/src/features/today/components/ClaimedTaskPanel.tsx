@@ -62,7 +62,7 @@ function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpForm
     if (at !== null) act.run(at)
   }
   return (
-    <Dialog title={todayMessages.goOnLater} isOpen onClose={onClose}>
+    <Dialog title={todayMessages.goOnLater} onClose={onClose}>
       <FollowUpFields
         task={task}
         draft={draft}
@@ -94,7 +94,7 @@ function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onCl
     },
   })
   return (
-    <Dialog title={todayMessages.giveBack} isOpen onClose={onClose}>
+    <Dialog title={todayMessages.giveBack} onClose={onClose}>
       <p>{todayMessages.giveBackText}</p>
       <NoteField task={task} value={note} onChange={setNote} />
       <ErrorNotice text={act.problem} />

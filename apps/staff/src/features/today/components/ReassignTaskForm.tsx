@@ -37,7 +37,7 @@ export function ReassignTaskForm({ task, onClose }: { readonly task: Task; reado
     if (to !== null) act.run(to)
   }
   return (
-    <Dialog title={todayMessages.passOn} isOpen onClose={onClose}>
+    <Dialog title={todayMessages.passOn} onClose={onClose}>
       <QueryBoundary query={colleagues}>
         {({ results }) =>
           results.length === 0 ? (

@@ -191,7 +191,7 @@ function OfferDialog({ task, now, onClose }: OfferDialogProps) {
     gcTime: 0,
   })
   return (
-    <Dialog title={words.dialogTitle} isOpen onClose={onClose}>
+    <Dialog title={words.dialogTitle} onClose={onClose}>
       <QueryBoundary query={query}>
         {(start) => <OfferForm task={task} now={now} onClose={onClose} start={start} />}
       </QueryBoundary>
