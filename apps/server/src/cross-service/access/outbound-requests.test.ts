@@ -22,13 +22,13 @@ const places: Readonly<Record<string, string>> = {
   'apps/server/src/commands/cli/call-admin-api.ts': 'the port of this installation itself',
   'apps/server/src/observability/tracing/open-tracing.ts': 'whoever asked: it watches what others ask',
   'apps/portal/src/server/document/render-plain-document.ts': 'browsers only',
-  'apps/telehealth/src/modules/counselor-external-calendar/calendar-network.ts':
+  'apps/telehealth/src/modules/counselor-external-calendar/fetch-calendar.ts':
     'a counselor, among the addresses of the internet that fetch-calendar.ts allows',
   'apps/telehealth/src/modules/rooms/page/room-script.ts': 'browsers only',
   'packages/api-contract/src/client/create-api-call.ts':
     'whoever opens it: product.ts, with the addresses above',
   'packages/api-contract/src/client/subscribe-to-events.ts': 'browsers only',
-  'packages/server-kit/src/files/clamd.ts': 'the setting CLAMD_URL',
+  'packages/server-kit/src/files/scanner.ts': 'the setting CLAMD_URL',
   'packages/server-kit/src/http/server-timing.ts': 'whoever asked: it measures what others ask',
   'packages/server-kit/src/database/open-postgres.ts': 'the setting DATABASE_URL',
 }
@@ -64,9 +64,7 @@ describe('outbound requests (trust S26)', () => {
       (file) => !/\.test\.ts$|\/testing\/|^apps\/(?:portal\/src\/(?!server\/)|staff\/src\/)/.test(file),
     )
     const found = servers.filter((file) => CALL.test(readFileSync(path.join(root, file), 'utf8')))
-    expect(found.toSorted()).toEqual(
-      [...Object.keys(places), 'apps/server/src/http/loopback-server.ts'].toSorted(),
-    )
+    expect(found.toSorted()).toEqual([...Object.keys(places), 'apps/server/src/http/servers.ts'].toSorted())
   })
 
   const sent = { body: { org: { ou: 'northstar' }, api: { api_key: 'key', password: 'secret' } } }
