@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineMessages, getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import type { DocumentMessages } from '@evenkeel/api-contract/i18n/document-language'
 import { langOf, loadMessages } from '@evenkeel/api-contract/i18n/load-messages'
 import { describe, expect, it } from 'vitest'
 import { compiledMessages } from './compiled-messages.ts'
@@ -28,14 +29,14 @@ const translations = new Map([
   ],
 ])
 
-/** The messages that a bundle reads after this script, by the query of its URL. */
+/** The messages that a bundle reads after this script. */
 async function load(criticalDrafts: boolean) {
   if (!namespace) throw new Error('no namespace')
   const script = renderMessagesScript([namespace], 'es', translations, criticalDrafts)
-  const query = `?${String(criticalDrafts)}`
-  await import(`data:text/javascript,${encodeURIComponent(script)}//${query}`)
-  const document = globalThis.evenkeelMessages?.[query]
-  if (!document) throw new Error('no messages')
+  const url = `data:text/javascript,${encodeURIComponent(script)}`
+  const { default: document } = (await import(url)) as { readonly default: DocumentMessages }
+  expect(globalThis.evenkeelMessages).toEqual(document)
+  globalThis.evenkeelMessages = undefined
   const english = { ...namespace.sources, call: [{ type: 0 as const, value: 'Call' }] }
   const texts = loadMessages('lines', english, document) as typeof lines
   return { document, texts }

@@ -24,5 +24,5 @@ export function renderMessagesScript(
     return [namespace, Object.fromEntries(texts)]
   })
   const document: DocumentMessages = { language, hasDrafts, messages: Object.fromEntries(messages) }
-  return `globalThis.evenkeelMessages={...globalThis.evenkeelMessages,[new URL(import.meta.url).search]:${JSON.stringify(document)}}\n`
+  return `export default globalThis.evenkeelMessages=${JSON.stringify(document)}\n`
 }

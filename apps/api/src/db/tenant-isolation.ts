@@ -22,7 +22,7 @@ export const crossTenantReasons = {
 export type CrossTenantReason = keyof typeof crossTenantReasons
 
 /**
- * The tenant-scoped view of the database. Row-level security backs up the conditions of the queries (decision
+ * Tenant isolation: the tenant-scoped view of the database. Row-level security backs up the conditions of the queries (decision
  * 028): the `db` that `createPortalStore` returns sees no rows of any organization.
  */
 export interface PortalStore {

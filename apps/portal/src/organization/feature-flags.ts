@@ -16,7 +16,7 @@ const alwaysOpenRoutes: readonly RouteName[] = [
   'search-services',
 ]
 /**
- * The product's own site has no log-in, none of the pages that need it, and not two other pages (ROLE-10).
+ * Feature flags of an organization. The product's own site has no log-in, none of the pages that need it, and not two other pages (ROLE-10).
  */
 const rootHiddenRoutes: readonly RouteName[] = [
   'about',

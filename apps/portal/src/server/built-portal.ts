@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DocumentMessages } from '@evenkeel/api-contract/i18n/document-language'
 import { type Language, translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
 import { type AssetManifest, readAssetManifest } from './document/assets.ts'
 import type { Renderer, TranslatedScreens } from './renderer.ts'
@@ -22,19 +23,26 @@ async function importRenderer(query = ''): Promise<Renderer> {
   return ((await import(`${pathToFileURL(entry).href}${query}`)) as { render: Renderer }).render
 }
 
-/** Imports the messages script of a language and a renderer of its own, which reads them by the query of its URL. */
+/** Imports the messages script of a language and a renderer of its own, which reads them while it is evaluated. */
 async function importTranslated(language: Language, criticalDrafts: boolean): Promise<TranslatedScreens> {
   const name = `${criticalDrafts ? 'draft-messages' : 'messages'}.${language}`
   const file = readdirSync(path.join(assetFolder, 'assets')).find(
     (one) => one.startsWith(`${name}-`) && one.endsWith('.js'),
   )
   if (file === undefined) throw new Error(`The build has no ${name}`)
-  const query = `?${name}`
-  await import(`${pathToFileURL(path.join(assetFolder, 'assets', file)).href}${query}`)
-  return {
-    renderer: await importRenderer(query),
-    messages: `/assets/${file}`,
-    hasDrafts: globalThis.evenkeelMessages?.[query]?.hasDrafts ?? false,
+  const script = (await import(pathToFileURL(path.join(assetFolder, 'assets', file)).href)) as {
+    readonly default: DocumentMessages
+  }
+  // A script that was imported before does not run again.
+  globalThis.evenkeelMessages = script.default
+  try {
+    return {
+      renderer: await importRenderer(`?${name}`),
+      messages: `/assets/${file}`,
+      hasDrafts: script.default.hasDrafts,
+    }
+  } finally {
+    globalThis.evenkeelMessages = undefined
   }
 }
 
@@ -48,14 +56,15 @@ export async function loadBuiltPortal({
   readonly criticalDrafts: boolean
 }): Promise<BuiltPortal> {
   const renderer = await importRenderer()
-  const translated = translatedLanguages.map(
-    async (language) => [language, await importTranslated(language, criticalDrafts)] as const,
-  )
+  const translated = new Map<Language, TranslatedScreens>()
+  // One after the other: a renderer reads its messages while it is evaluated.
+  for (const language of translatedLanguages)
+    translated.set(language, await importTranslated(language, criticalDrafts))
   return {
     assets: readAssetManifest(assetFolder),
     assetFolder,
     renderer,
-    translated: new Map(await Promise.all(translated)),
+    translated,
     devHead: null,
   }
 }

@@ -11,16 +11,15 @@ export interface DocumentMessages {
 }
 
 declare global {
-  /** Set by the messages script (`compiled-messages.ts` of the portal), by the query of its URL. */
-  var evenkeelMessages: Readonly<Record<string, DocumentMessages>> | undefined
+  /** Set by the messages script of the portal (`messages-script.ts`) before a bundle of its language runs. */
+  var evenkeelMessages: DocumentMessages | undefined
 }
 
 /**
- * The messages of this bundle; null: English. In a browser the script and the bundle have no query. The
- * document server imports both once per language, with the same query (decision 020).
+ * The messages of this bundle; null: English. The document server imports the bundle once per language
+ * (decision 020).
  */
-export const documentMessages: DocumentMessages | null =
-  globalThis.evenkeelMessages?.[new URL(import.meta.url).search] ?? null
+export const documentMessages: DocumentMessages | null = globalThis.evenkeelMessages ?? null
 
 /** The language of the texts in this bundle. */
 export const documentLanguage: Language = documentMessages?.language ?? sourceLanguage

@@ -6,7 +6,7 @@ type OriginHeaders = Pick<FastifyRequest, 'headers' | 'host'>
 const getHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /**
- * Whether a browser declares the request as same-origin. Browsers send cookies automatically, so code that
+ * CSRF protection: whether a browser declares the request as same-origin. Browsers send cookies automatically, so code that
  * relies on a cookie must check this first; a request without the headers counts as foreign (RD-005, trust
  * S18).
  */

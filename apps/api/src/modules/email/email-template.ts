@@ -4,7 +4,7 @@ import type { CalendarAttachment } from '#integrations/email-transport.ts'
 import type { EmailOrganization } from '#modules/members/email-organization.ts'
 import { accountEmailMessages } from './email.messages.ts'
 
-/** An email before it has a sender and an address. */
+/** Content of an email template, before it has a sender and an address. */
 export interface EmailContent {
   readonly subject: string
   readonly text: string

@@ -24,7 +24,7 @@ import {
   writeLedger,
 } from './repository.ts'
 
-/** Deadline for a free cancellation by the agreed notice; null: until the visit starts. */
+/** Cancellation policy: deadline for a free cancellation by the agreed notice; null: until the visit starts. */
 export const getFreeCancellationDeadline = (
   { noticeHours }: Pick<LedgerPatient, 'noticeHours'>,
   startsAt: Temporal.Instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
 
-/** A position in a list of messages, newest first: those older or newer than one message. */
+/** Cursor pagination: a position in a list of messages, newest first: those older or newer than one message. */
 export interface Cursor {
   readonly towards: 'older' | 'newer'
   readonly sentAt: Temporal.Instant
