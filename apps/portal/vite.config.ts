@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameSharedChunk } from './chunk-groups.ts'
 import { compiledMessages } from './compiled-messages.ts'
 
-/** Libraries, and what every page starts with: otherwise each module that a later file shares is a file of its own. */
+/** Libraries, what every page starts with, and what screens share. */
 const groups = [
-  { name: 'vendor', priority: 1, test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'app', tags: ['$initial' as const] },
+  { name: 'vendor', priority: 2, test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  { name: 'app', priority: 1, tags: ['$initial' as const] },
+  { name: nameSharedChunk, includeDependenciesRecursively: false },
 ]
 
 /** `vite build` makes the browser bundle, `--ssr src/entry-server.tsx` the renderer, both for all languages. */
