@@ -5,7 +5,7 @@ import { repositoryRoot } from '../repository-files.ts'
 import { findPhysicalCss } from './logical-css.ts'
 
 it('style sheets use logical properties only', () => {
-  const sheets = globSync('apps/*/src/**/*.css', { cwd: repositoryRoot })
+  const sheets = globSync('{apps,packages}/*/src/**/*.css', { cwd: repositoryRoot })
   expect(sheets.length).toBeGreaterThan(50)
   const found = sheets.flatMap((file) =>
     findPhysicalCss(readFileSync(path.join(repositoryRoot, file), 'utf8')).map(

@@ -7,6 +7,7 @@ import { repositoryRoot } from '../repository-files.ts'
 /** Source folders with screen texts. */
 const sourceGlobs = [
   'apps/{portal,staff}/src/**/*.{ts,tsx}',
+  'packages/{ui,web}/src/**/*.{ts,tsx}',
   'packages/api-contract/src/**/*.messages.ts',
   'packages/api-contract/src/forms/*.ts',
 ]

@@ -94,7 +94,7 @@ const staffAppScreenshots: readonly ScreenshotSpec[] = [
   { role: 'privacy_officer', scheme: 'dark', walk: (page) => openMenuItem(page, 'Audit') },
 ]
 
-/** Tasks of editors and account managers: intake questions, Spanish translations, a disabled organization. */
+/** Tasks of editors and account managers: intake questions, a disabled organization. */
 const studioScreenshots: readonly ScreenshotSpec[] = [
   {
     role: 'editor',
@@ -121,7 +121,6 @@ const studioScreenshots: readonly ScreenshotSpec[] = [
       await page.getByRole('dialog').getByRole('definition').first().waitFor()
     },
   },
-  { role: 'editor', scheme: 'dark', walk: (page) => openMenuItem(page, 'Words') },
 ]
 
 /** A care line member takes over a call from an absent colleague. */

@@ -1,6 +1,7 @@
 import { readStaffSession } from '@evenkeel/api-contract/staff/session'
 import { addListeners } from '@evenkeel/web/add-listeners'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { backgroundHeaders } from '#lib/api-client.ts'
 import { type ExpiryWarning, getExpiryWarning, shouldReportActivity } from '#session/session-expiry.ts'
 import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
@@ -63,7 +64,10 @@ function useExpiryWarning() {
   return warning
 }
 
-/** Warns before the session ends, with a button to extend it where that is possible (WCAG 2.2.1). */
+/**
+ * Warns before the session ends, with a button to extend it where that is possible (WCAG 2.2.1). It is inside of an open
+ * modal dialog, which makes everything outside inert.
+ */
 export function SessionWarning() {
   const { call, recordSession } = useStaffClient()
   const warning = useExpiryWarning()
@@ -74,7 +78,7 @@ export function SessionWarning() {
   // Announced every 30 seconds, not every second.
   const announced = formatElapsed(Math.ceil(left / 30_000) * 30_000, true)
   const text = warning.kind === 'idle' ? shellMessages.idleText : null
-  return (
+  return createPortal(
     <section className={styles.warning} aria-label={shellMessages.idleTitle}>
       <Notice kind="warning">
         <p aria-hidden="true">
@@ -97,6 +101,7 @@ export function SessionWarning() {
           </Button>
         )}
       </Notice>
-    </section>
+    </section>,
+    document.querySelector('dialog:modal') ?? document.body,
   )
 }

@@ -6,12 +6,8 @@ import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 export type MenuPage =
   'today' | 'lookUp' | 'removals' | 'studio' | 'counselors' | 'people' | 'audit' | CounselorPage
 
-/**
- * Page of the counselor workspace. Each is implemented in `features/counselor-<part>`; pages that do not
- * exist yet are not listed below.
- */
-export type CounselorPage =
-  'welcome' | 'day' | 'offers' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
+/** Page of the counselor workspace, implemented in `features/counselor-<part>`. */
+type CounselorPage = 'welcome' | 'day' | 'offers' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
 
 /** Counselor pages in menu order. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [

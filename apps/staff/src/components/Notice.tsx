@@ -4,10 +4,9 @@ import { useEffect, useId, useRef } from 'react'
 /** Highlighted notice. `isNew`: announced by screen readers at once, because it follows a user action. */
 export const Notice = ({
   isNew = false,
-  kind = 'info',
   ...rest
 }: Omit<NoticeProps, 'role'> & { readonly isNew?: boolean }) => (
-  <UiNotice {...rest} kind={kind} role={isNew ? (kind === 'error' ? 'alert' : 'status') : undefined} />
+  <UiNotice {...rest} role={isNew ? (rest.kind === 'error' ? 'alert' : 'status') : undefined} />
 )
 
 /**

@@ -9,7 +9,7 @@ export const backgroundHeaders = { 'x-background': '1' } as const
 /** Header of requests by an open Today page of the care line, which do extend the session. */
 export const todayPageHeaders = { 'x-background': todayPageMarker } as const
 
-export interface StaffApiCallDeps {
+interface StaffApiCallDeps {
   readonly fetch: typeof globalThis.fetch
   /** A request that counts as activity succeeded: the session is extended. */
   readonly onUse: () => void

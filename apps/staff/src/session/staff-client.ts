@@ -57,7 +57,7 @@ function createMemoryDrafts(monotonic: () => number): MemoryDrafts {
 }
 
 /** Reason for a sign-out, shown on the sign-in page. */
-export type SignOutReason = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
+type SignOutReason = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
 
 /** Sign-out details for the sign-in page. */
 export interface SignOutDetails {
@@ -89,7 +89,7 @@ export interface StaffClient {
 /** TanStack Query key of the session. */
 export const SESSION_QUERY_KEY = ['session'] as const
 
-export interface StaffClientDeps {
+interface StaffClientDeps {
   readonly client: QueryClient
   readonly fetch: typeof globalThis.fetch
   /** Session storage of this window. */
@@ -137,7 +137,7 @@ export function createStaffClient({
     onUse: () => {
       if (expiry) expiry = extendIdleTimeout(expiry, monotonic())
     },
-    // A call that was under way when the session ended is refused after the others: the sign-in page that is open by then keeps what it has.
+    // A call in flight when the session ended may fail later: the sign-in page keeps the data it has loaded by then.
     onSignedOut: (isPress) => {
       if (client.getQueryData(SESSION_QUERY_KEY) !== null) signOut(getSignOutReason(), isPress)
     },

@@ -3,7 +3,7 @@ import { type DraftStore, createDraftStore, memberMessageDraftKey } from './draf
 import { useSession } from './session-context.tsx'
 
 /** Unsaved form values; null: the form shows the server's values. */
-export interface DraftState<Value> {
+interface DraftState<Value> {
   readonly stored: Value | null
   readonly store: (value: Value) => void
   readonly clear: () => void

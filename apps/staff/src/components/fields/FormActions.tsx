@@ -4,8 +4,8 @@ import { Button } from '@evenkeel/ui/Button'
 import parts from '../parts.module.css'
 
 /**
- * Leads to the first field that is wrong: each time somebody tried (`attempt` counts) and each time the server refused. The form is the
- * element that is given the ref.
+ * Focuses the first invalid field after each attempt to submit (`attempt` counts them) and after each rejection by the
+ * server. Attach the ref to the form.
  */
 export function useFocusFirstError(attempt: number, refusal: unknown): RefObject<HTMLElement | null> {
   const form = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import styles from './text.module.css'
 
 /** Offset of a line in a text; the length of the text for a line past the end. */
-export function findLineStart(text: string, line: number): number {
+function findLineStart(text: string, line: number): number {
   let at = 0
   for (let left = line - 1; left > 0; left -= 1) {
     const next = text.indexOf('\n', at)

@@ -44,7 +44,6 @@ export const editorMessages = defineMessages(
     takeTheirs: 'Take theirs, drop my changes',
     checking: 'Checking …',
     green: 'All checks are green',
-    greenText: 'This can be published.',
     failed: 'We could not check this. Publishing is shut until we can.',
     checkAgain: 'Check again',
     red: '{count, plural, one {# fault keeps this from being published} other {# faults keep this from being published}}',
@@ -97,7 +96,6 @@ export const problemLocationMessages = defineMessages(
 export const filesMessages = defineMessages(
   'staff-studio-texts',
   {
-    filesTitle: 'As text',
     filesLead:
       'The same as the form, as text. It is for those who know it, and for what the form does not have.',
     file: 'File',
@@ -114,14 +112,9 @@ export const filesMessages = defineMessages(
     remove: 'Remove this file',
     removeAsk: 'Remove {path}?',
     removeText: 'It goes from this draft. Members have it until you publish.',
-    lineFault: 'Line {line}: {message}',
     noFaults: 'No fault in this file.',
-    languagesTitle: 'Languages',
     languagesLead: 'English comes first. A text without a translation is shown in English.',
     spanish: 'Spanish',
-    addSpanish: 'Begin the Spanish texts',
-    noSpanish: 'Nothing is translated yet. Members who read Spanish see these texts in English.',
-    ownTexts: 'Texts to translate',
     noTexts: 'There is nothing to translate yet: no tiles of its own, and no words after the last session.',
     translated: 'Translated',
     outdated: 'English changed since',

@@ -4,7 +4,7 @@ import type { Editor, EditorView } from './editor/create-editor.ts'
 import type { DraftChecks } from './editor/use-checks.ts'
 
 /** Context of the open space, for every part of its page. */
-export interface StudioValue {
+interface StudioValue {
   readonly editor: Editor
   readonly view: EditorView
   readonly checks: DraftChecks

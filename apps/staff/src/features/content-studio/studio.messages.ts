@@ -228,7 +228,6 @@ export const versionsMessages = defineMessages(
     bringBackText: 'Members read it within two seconds, as a new version. Your draft stays as it is.',
     whatChanges: 'What changes with it',
     bringBackDo: 'Bring it back',
-    bringBackShut: 'It cannot be brought back: its checks are red by now.',
     broughtBack: 'Version {number} is back. Members read it as version {now}.',
   },
   { critical: [] },
@@ -265,7 +264,6 @@ export const previewMessages = defineMessages(
     drawing: 'The questions as a picture',
     drawingOf:
       'Questions of {name} from top to bottom. Danger is red with thick dashed arrows, ends are green.',
-    whichDrawing: 'Which questions',
     whichQuestion: 'Which question',
     askedBy: 'As asked by',
     notAsked: 'These words are not asked on a page of their own.',
@@ -277,7 +275,6 @@ export const previewMessages = defineMessages(
     article: 'As members read it',
     minutes: '{count, plural, one {# minute to read} other {# minutes to read}}',
     grade: 'Reading grade {grade}',
-    noPreview: 'There is no preview for this file.',
   },
   { critical: [] },
 )

@@ -16,7 +16,7 @@ export interface CalendarView {
   readonly today: string
 }
 
-/** Builds the view of a calendar; `requests` is the requested state. */
+/** Builds the view of a calendar; `requested` is the requested state. */
 export const toCalendarView = (
   { state, days_zone: zone, today }: CounselorCalendar,
   requested: string | undefined,

@@ -29,7 +29,6 @@ export const calendarMessages = defineMessages(
     off: 'Time off',
     busy: 'Busy in your own calendar',
     allDay: 'All day',
-    weekTitle: 'Your week',
     hoursTitle: 'Weekly hours',
     hoursText: 'A visit takes 50 minutes and begins on the hour that you begin with.',
     hoursFrom: 'From this day on',

@@ -1,5 +1,5 @@
 /** Milliseconds after the last keystroke before a draft is saved. */
-export const AUTOSAVE_DELAY = 800
+const AUTOSAVE_DELAY = 800
 /** Milliseconds before a failed save is retried. */
 const RETRY_DELAY = 5000
 

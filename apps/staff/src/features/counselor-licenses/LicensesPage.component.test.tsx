@@ -1,10 +1,13 @@
 import { counselorErrorMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
 import { updateLicense, removeLicense } from '@evenkeel/api-contract/counselor/licenses'
+import { readStaffSession } from '@evenkeel/api-contract/staff/session'
+import { setClock, TEST_START } from '@evenkeel/api-contract/testing/fixed-clock'
 import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { licenseClaim, license, licenseHandlers, licenses } from '#testing/counselor.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
+import { staffSession } from '#testing/staff-session.ts'
 
 const PATH = '/counselor/licences'
 const form = page.getByRole('dialog')
@@ -81,4 +84,31 @@ it('keeps an unsubmitted new license until it is discarded', async () => {
   await expect.element(number).toHaveValue('UT-5')
   await form.getByRole('button', { name: 'Throw my changes away' }).click()
   await expect.element(number).toHaveValue('')
+})
+
+it('opens a dialog by a double click, and returns the focus to its opener after Escape', async () => {
+  renderStaff(PATH, licenseHandlers(licenses))
+  await complete.dblClick()
+  await expect.element(form).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(complete).toHaveFocus()
+})
+
+it('extends the session from within an open dialog (WCAG 2.2.1)', async () => {
+  let idle_seconds_left = 1800
+  renderStaff(PATH, [
+    mockEndpoint(readStaffSession, () => staffSession({ roles: ['counselor'], idle_seconds_left })),
+    ...licenseHandlers(licenses),
+  ])
+  await complete.click()
+  await number.fill('CO-77')
+  idle_seconds_left = 60
+  setClock(Temporal.Instant.from(TEST_START).add({ minutes: 29 }))
+  const stay = page.getByRole('button', { name: 'Stay signed in' })
+  await expect.element(stay).toBeVisible()
+  idle_seconds_left = 1800
+  await stay.click()
+  await expect.element(stay).not.toBeInTheDocument()
+  await expect.element(number).toHaveValue('CO-77')
 })

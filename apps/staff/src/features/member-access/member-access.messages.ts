@@ -23,7 +23,6 @@ export const memberAccessMessages = defineMessages(
     tooMany: 'You looked for too many people within an hour. Please wait a while.',
     openNow: 'Open now',
     left: '{time} left',
-    openAgain: 'Open {name} again',
   },
   { critical: [] },
 )
@@ -199,7 +198,6 @@ export const sessionLedgerMessages = defineMessages(
     what: 'What',
     change: 'Change',
     visit: 'Visit',
-    visitOf: 'of {moment}',
     grant: 'Given',
     reserve: 'Taken by a booking',
     use: 'Counts, though it did not take place',
@@ -238,7 +236,6 @@ export const sessionLedgerMessages = defineMessages(
     agreed_with_client: 'Agreed with the organization',
     crisis: 'A crisis',
     correction: 'A correction',
-    noteSaved: 'Saved. The member sees it now.',
     notNow: 'This visit has changed meanwhile. Please look again.',
     terms: 'After the last session: {words}',
     notice:

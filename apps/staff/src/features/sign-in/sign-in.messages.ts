@@ -10,7 +10,6 @@ export const signInMessages = defineMessages(
     passkeyHint: 'Your device asks for your fingerprint, your face or its code.',
     directory: 'Sign in with your work account',
     or: 'or',
-    noWays: 'We could not ask how you can sign in. Please check your connection.',
     canceled: 'The sign-in was stopped before it was done. You can try again.',
     notLetIn:
       'That did not let you in. Try the passkey you made for this place. If it still does not work, ask an administrator for a new link.',

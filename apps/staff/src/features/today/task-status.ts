@@ -4,7 +4,7 @@ import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { getOffersState } from './task-offers.ts'
 
 /** Page sections, from top to bottom. */
-export const taskSections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
+const taskSections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
 export type TaskSectionName = (typeof taskSections)[number]
 
 const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds

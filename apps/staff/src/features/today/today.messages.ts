@@ -101,7 +101,6 @@ export const todayMessages = defineMessages(
     colleagueGone: 'This colleague may not take the task any more. Please choose another one.',
     goOnLater: 'Go on later',
     saved: 'Saved.',
-    doneTitle: 'Done',
   },
   { critical: ['newDanger', 'sectionDanger', 'sectionNameless', 'namelessAdvice', 'awayText'] },
 )

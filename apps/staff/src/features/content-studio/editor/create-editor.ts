@@ -32,7 +32,7 @@ export interface EditorView {
   readonly wasRestored: boolean
 }
 
-export interface EditorDeps {
+interface EditorDeps {
   readonly save: (change: DraftChange) => Promise<StudioDraft>
   readonly read: () => Promise<StudioDraft>
   readonly store: EditsStore

@@ -4,8 +4,8 @@ import type { StudioProblem } from '@evenkeel/api-contract/staff/schemas/studio'
 export const formSections = ['name', 'look', 'locations', 'terms', 'tiles', 'rules'] as const
 
 /** Sections of the shared home page form. */
-export const homeFormSections = ['sentences', 'tiles'] as const
-export type FormSection = (typeof formSections)[number] | (typeof homeFormSections)[number]
+const homeFormSections = ['sentences', 'tiles'] as const
+type FormSection = (typeof formSections)[number] | (typeof homeFormSections)[number]
 
 /** Sections of the organization editor. */
 export const organizationSections = [...formSections, 'languages', 'files'] as const

@@ -82,7 +82,6 @@ export const fieldMessages = defineMessages(
     restrictedTitle: 'Pages members have',
     restrictedHint:
       'A page that is off is linked nowhere, and its address leads home. Help in a crisis is never off.',
-    routeOn: 'On',
     'search-services': 'Search for services',
     legal: 'Legal help',
     financial: 'Money matters',

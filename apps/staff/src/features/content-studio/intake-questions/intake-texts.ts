@@ -2,7 +2,7 @@ import { reasonQuestionKeys } from '@evenkeel/api-contract/reference-data/intake
 import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
 
 /** Kind of a question text. */
-export type TextKind = (typeof textKinds)[number] | 'answer' | 'advice'
+type TextKind = (typeof textKinds)[number] | 'answer' | 'advice'
 
 /** Texts of a question itself, in reading order. */
 const textKinds = [

@@ -152,7 +152,7 @@ function listRenameChanges(
 }
 
 /** Changed files, or the reason why the text cannot be written. */
-export type TextWriteResult =
+type TextWriteResult =
   | { readonly files: Readonly<Record<string, string>> }
   | { readonly refused: 'missing' | 'taken' | 'unwritable' }
 

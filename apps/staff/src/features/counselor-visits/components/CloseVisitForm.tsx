@@ -59,11 +59,11 @@ export function listClosingWarnings(
     visitMessages.bookedUntil({ time: formatTime(ends, zone) }),
     ...(visit.room === null ? [] : [visitMessages.endsRoom]),
   ].join(' ')
-  const completed = [
+  const warnings = [
     ...(now < ends.epochMilliseconds ? [early] : []),
     ...(attendance === 'did_not_come' ? [describeNoShow(visit)] : []),
   ]
-  return completed.length === 0 ? [] : [...completed, visitMessages.noWayBack]
+  return warnings.length === 0 ? [] : [...warnings, visitMessages.noWayBack]
 }
 
 /** Unsaved closing answers. */

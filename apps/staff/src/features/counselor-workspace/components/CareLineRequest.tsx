@@ -116,7 +116,6 @@ function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: Car
   return (
     <Dialog
       title={isMore ? careLineMessages.moreTitle({ name }) : careLineMessages.sureTitle({ name })}
-
       onClose={onClose}
     >
       <p>{isMore ? careLineMessages.moreText : careLineMessages.sureText}</p>

@@ -120,7 +120,6 @@ export function ResolveVisitSessionDialog({
       title={sessionLedgerMessages.decideTitle({
         moment: entry.visit_at ? formatDayTime(entry.visit_at, zone) : '',
       })}
-
       onClose={onClose}
     >
       <VisitFacts id={lookUp.id} visit={entry.visit_id} entries={entries} zone={zone} />
