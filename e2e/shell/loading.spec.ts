@@ -58,7 +58,7 @@ const globals = (page: Page) =>
     return { seen, durations }
   })
 
-/** Opens the home page with a paused clock, after all deferred code has been loaded and run. */
+/** Opens the home page with a paused clock, after the code that is fetched ahead has been loaded. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install()
   const putOff = page.waitForResponse(/\/RiskScreen-/)

@@ -163,10 +163,8 @@ test('a session of another organization has no access here, stays valid there, a
     await expect(heading(second, /Hello, Maya/)).toBeVisible()
   })
   // Log-out ends a session wherever it is opened.
-  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'))
   await page.goto(`${ironwood.base}/log-out`)
   await expect(heading(page, 'You are logged out')).toBeVisible()
-  await ended
   await page.goto(`${northstar.base}/profile`)
   await expect(heading(page, 'Log in')).toBeVisible()
 })

@@ -144,7 +144,7 @@ function useTypedInputHandover(): void {
   useEffect(() => addListeners(window, { pagehide: () => handOverTypedInput(booking) }), [booking])
 }
 
-/** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
+/** Opens "More help" of the help lines, which are outside of the root, without a new document: nothing typed is lost. */
 function useInPageHelpLink(): void {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()

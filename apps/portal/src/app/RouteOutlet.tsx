@@ -55,8 +55,8 @@ function PageLoader({ cover }: { readonly cover: LoaderOverlay | null }) {
 }
 
 /**
- * The words of a route whose screen came with the document (decision 005): they cover it for their time, or until somebody passes
- * them over, who waits for nothing then. `documentExists`: the screen they cover is on the stage.
+ * The loader messages of a page that is in the document (decision 005). They cover it for their duration, or until
+ * the user skips them. `isThere`: the screen below them is shown.
  */
 function useInitialLoader(messages: readonly string[], isThere: boolean): LoaderOverlay | null {
   const [said] = useState(messages)
@@ -64,7 +64,7 @@ function useInitialLoader(messages: readonly string[], isThere: boolean): Loader
   const skip = useCallback(() => setOver(true), [])
   useEffect(() => {
     if (isOver) return undefined
-    // Whoever loads the page again has read them, and has its content before them.
+    // After a reload the user has read them.
     if (!isThere || isLoadedAgain(window)) return skip()
     const timer = setTimeout(skip, getLoaderTiming(said).duration)
     return () => clearTimeout(timer)
@@ -115,7 +115,7 @@ function useScrollPosition(shown: Location): void {
   useEffect(() => scrollToPage(shown.hash, browserView), [shown.pathname, shown.hash])
 }
 
-/** Goes where the guard sends, from every page anew: two in a row may send to the same place. */
+/** Follows a redirect of the guard, once per page: two pages in a row may redirect to the same one. */
 function useGuardRedirect(decision: GuardDecision, key: string): void {
   const navigate = useNavigate()
   const redirect = decision.kind === 'redirect' ? decision.to : null
@@ -183,8 +183,8 @@ function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean): void
 }
 
 /**
- * Whether the document is older than the services, decided once at each change of page: nobody is interrupted
- * on a page. Help in danger never waits for a document.
+ * Whether the document is older than the services. Decided once per page change, so that no page is interrupted.
+ * Crisis help never waits for a document.
  */
 function useOutdatedDocument(release: ReleaseWatch, pathname: string, isImmediate: boolean): boolean {
   const [decided, setDecided] = useState({ pathname, isOutdated: false })
@@ -198,8 +198,8 @@ function useOutdatedDocument(release: ReleaseWatch, pathname: string, isImmediat
 }
 
 /**
- * Opens a page in a document of its own where this one's policy does not fit: a private page where the translation widget
- * runs (RD-018), and the room of a visit, which alone may use camera and microphone.
+ * Opens a page in a new document if this one's policy does not fit: a private page while the translation widget
+ * runs (RD-018), and the video room, the only page that may use camera and microphone.
  */
 function useFullPageNavigation(
   translation: Translation,
@@ -218,7 +218,7 @@ function useFullPageNavigation(
   return leaves
 }
 
-/** The displayed screen at its own location, also while the next one is on its way. */
+/** The displayed screen at its own location, also while the next one loads. */
 function DisplayedScreen({ page: { location, screen } }: { readonly page: DisplayedPage }) {
   const route = routeOf(location.pathname)
   return (
@@ -258,13 +258,14 @@ export function RouteOutlet({
     ? { kind: 'wait' }
     : guard({ route, target, status, expiredSession, endedHere, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
-  const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
+  const keepsScreen = isAskedBack && decision.keepsScreen
+  const staged = keepsScreen ? 'show' : decision.kind
   const { shown, open, cover, trouble, moved } = useVisiblePage(staged, settled, {
     gallery,
     organisation,
-    isMember: status !== 'visitor',
+    isMember: status !== 'visitor' || keepsScreen,
   })
-  // A draft comes without scripts: nobody could pass over the words.
+  // A draft has no scripts, so its loader could not be skipped.
   const isSaid = settled && !isPreviewClientId(client)
   const words = useInitialLoader(isSaid ? loaderMessagesOf(route, null, false) : [], open)
   const cannotRestore = isOutOfReach && decision.kind === 'wait'

@@ -37,9 +37,7 @@ const loading = new Map<string, Promise<ScreenModule>>()
 async function importScreen(screen: string): Promise<ScreenModule> {
   const load = modules[`../features/${screen}.tsx`]
   if (!load) throw new Error(`There is no screen ${screen}`)
-  const module = await load()
-  loaded.set(screen, module)
-  return module
+  return load()
 }
 
 /** Loads the code of a screen of the route table; a second call is free. */
@@ -47,8 +45,15 @@ export function loadScreen(screen: string): Promise<ScreenModule> {
   const running = loading.get(screen)
   if (running) return running
   const started = importScreen(screen)
-  // A failed download must not stay failed: the next try starts again.
-  started.catch(() => loading.delete(screen))
+  started.then(
+    (value) => {
+      loaded.set(screen, value)
+      // React's `use` reads these two: the screen is drawn at once, so that server and first browser drawing agree.
+      void Object.assign(started, { status: 'fulfilled', value })
+    },
+    // A failed download must not stay failed: the next try starts again.
+    () => loading.delete(screen),
+  )
   loading.set(screen, started)
   return started
 }
@@ -60,7 +65,7 @@ export const isLoaded = (screen: string): boolean => loaded.has(screen)
 export const prefetchScreen = async (screen: string, deps: ScreenDeps): Promise<void> =>
   loaded.get(screen)?.readAhead?.(deps)
 
-/** Draws a screen; one that was loaded before is drawn at once, so that server and first browser drawing agree. */
+/** Draws a screen, at once if its code is loaded. */
 export function Screen({ screen }: { readonly screen: string }) {
-  return createElement((loaded.get(screen) ?? use(loadScreen(screen))).default)
+  return createElement(use(loadScreen(screen)).default)
 }

@@ -13,7 +13,7 @@ import { hasOpenQuestions } from '#session/booking/persisted-booking-state.ts'
 import type { BookingState, BookingWizard } from '#session/booking/booking-wizard.ts'
 import { getLoaderTiming } from './shell/loader/loader-timing.ts'
 
-/** What covers the page while another one is on its way. */
+/** What covers the page while another one loads. */
 export interface LoaderOverlay {
   readonly messages: readonly string[]
   /** Ends the loader as soon as the page can be drawn, with or without what it is still reading. */
@@ -28,10 +28,10 @@ export interface DisplayedPage {
 export interface VisiblePage {
   /** The location that is displayed, and its screen. */
   readonly shown: DisplayedPage | null
-  /** Whether it may be seen: the guard agrees and no other page is on its way. */
+  /** Whether it may be seen: the guard agrees and no other page is loading. */
   readonly open: boolean
   readonly cover: LoaderOverlay | null
-  /** The code of the screen could not be fetched: for want of a network, or for good. */
+  /** The code of the screen could not be fetched: without a network, or because it is gone. */
   readonly trouble: LoadFailure | null
   /** Whether the screen came in after another one, so that it may move (CONST-15). */
   readonly moved: boolean
@@ -40,8 +40,8 @@ export interface VisiblePage {
 type LoadFailure = 'offline' | 'lost'
 
 /**
- * Whoever loads a page again, comes back to it, or chooses another language amid the questions enters nothing: they have read the
- * words (decision 005).
+ * Whether the loader messages are skipped: after a reload, after Back, or after a change of language during the
+ * questions, the user has read them (decision 005).
  */
 function isLoaderSkipped(
   { search }: Location,
@@ -125,7 +125,7 @@ export function useVisiblePage(decision: GuardDecision['kind'], settled: boolean
     let current = true
     const messages = isRead(shown?.location ?? null, location, isReturn) ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
-      // Help in danger asks for nobody's tokens.
+      // Crisis help needs no tokens.
       .then(() => (route?.immediate ? undefined : deps.session.tokensSettled()))
       .then(
         () => () => {

@@ -23,7 +23,7 @@ async function importRenderer(query = ''): Promise<Renderer> {
   return ((await import(`${pathToFileURL(entry).href}${query}`)) as { render: Renderer }).render
 }
 
-/** Imports the messages script of a language and a renderer of its own, which reads them while it is evaluated. */
+/** Imports the messages script of a language and a second renderer, which reads the messages during evaluation. */
 async function importTranslated(language: Language, criticalDrafts: boolean): Promise<TranslatedScreens> {
   const name = `${criticalDrafts ? 'draft-messages' : 'messages'}.${language}`
   const file = readdirSync(path.join(assetFolder, 'assets')).find(

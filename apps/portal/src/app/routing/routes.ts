@@ -58,7 +58,8 @@ const member = { access: 'member' } as const
 
 /** Every route, in the order of the specification; not found is what is in none of them. */
 export const routes: readonly Route[] = [
-  open('home', 'home/screens/HomeScreen', page),
+  // A member's session may end on the home page without a network: the visitors' screen takes its place.
+  open('home', 'home/screens/HomeScreen', { ...page, leadsTo: ['home/screens/HomeScreen'] }),
   open('terms', 'information/screens/TermsOfUseScreen', page),
   open('privacy', 'information/screens/PrivacyPolicyScreen', page),
   open('notice', 'information/screens/PrivacyPracticesScreen', page),

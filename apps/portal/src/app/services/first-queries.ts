@@ -1,7 +1,7 @@
 import { patientQuery } from '#session/patient/patient-query.ts'
 import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
 import { startingQuestionQuery } from '#features/intake/intake-api.ts'
-import { organizationTextsQuery } from '../../features/home/api.ts'
+import { organizationTextsQuery } from '#features/home/api.ts'
 import { type InitialContent, prefetchContent as articleQueries } from '#features/articles/topics-api.ts'
 import { prefetchScreen, type ScreenDeps } from '../screens.tsx'
 import type { Services } from './Providers.tsx'

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
 /** Entries per page of a list on this screen. */
-export const PAGE_SIZE = 30
+const PAGE_SIZE = 30
 
 /** Past and canceled appointments, newest first, paginated. Errors stay in this part of the screen. */
 export const pastAppointmentsQuery = (session: Session, patientId: number) =>

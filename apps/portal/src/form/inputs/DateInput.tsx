@@ -7,7 +7,7 @@ import { type InputProps, getText, getTextAttributes } from './input-props.ts'
 import { formMessages as words } from '../form.messages.ts'
 
 /** Fallback without a native date input: text as mm/dd/yyyy (FIELD-20). */
-export function TextDateInput(props: InputProps) {
+function TextDateInput(props: InputProps) {
   return <input {...getTextAttributes(props)} type="text" inputMode="numeric" placeholder={words.date} />
 }
 
@@ -18,7 +18,7 @@ function reportOnBlur(input: HTMLInputElement, { field, onChange }: InputProps):
 }
 
 /** The native date input. Its value is YYYY-MM-DD, shown in the member's format (FIELD-18). */
-export function NativeDateInput(
+function NativeDateInput(
   props: InputProps & { readonly earliest?: string | undefined; readonly latest?: string | undefined },
 ) {
   return (

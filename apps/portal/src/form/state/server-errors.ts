@@ -79,7 +79,7 @@ export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerE
 }
 
 /** "You can try again in about 5 minutes."; null if the service gave no time. */
-export function describeRetryTime(seconds: number | null): string | null {
+function describeRetryTime(seconds: number | null): string | null {
   if (seconds === null) return null
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60

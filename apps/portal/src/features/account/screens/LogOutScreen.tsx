@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#components/Button.tsx'
 import { ButtonRow } from '#components/ButtonRow.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
@@ -105,7 +105,7 @@ function ConfirmLogOut({
 
 /**
  * /log-out: deletes all personal data from this device (ROUTE-26, AUTH-06); asks first when unsent input
- * would be lost.
+ * would be lost. It says so once the server has ended the session, also one of another organization.
  */
 export default function LogOutScreen() {
   const session = useSessionClient()
@@ -116,21 +116,25 @@ export default function LogOutScreen() {
   const { status } = useSession()
   const [unsent, setUnsent] = useState<UnsentDraft | null>(null)
   const [isSure, setIsSure] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const signingOut = useRef(Promise.resolve())
   useEffect(() => {
     if (status === 'restoring') return undefined
     let isHere = true
-    const leave = () => {
+    const leave = async () => {
       booking.clear()
       notices.forget()
       client.removeQueries()
       session.holdAnswerToken(null)
-      if (session.isAnybodySignedIn()) void session.signOut()
+      if (session.isAnybodySignedIn()) signingOut.current = session.signOut()
+      await signingOut.current
+      if (isHere) setIsDone(true)
     }
     void (async () => {
       const found = isSure || status !== 'member' ? null : await findUnsentDraft(drafts)
       if (!isHere) return
       if (found) setUnsent(found)
-      else leave()
+      else await leave()
     })()
     return () => {
       isHere = false
@@ -138,7 +142,7 @@ export default function LogOutScreen() {
   }, [session, booking, client, drafts, notices, status, isSure])
   if (unsent && !isSure && status === 'member')
     return <ConfirmLogOut unsent={unsent} onLogOut={() => setIsSure(true)} />
-  if (status !== 'visitor')
+  if (status !== 'visitor' || !isDone)
     return (
       <Page title={words.loggingOut}>
         <LoadingPlaceholder what={words.moment} lines={0} />

@@ -8,7 +8,7 @@ import styles from './article-row.module.css'
 import { articleRowMessages } from './article-row.messages.ts'
 
 /** Describes the article type: reading minutes, or the external site. */
-export function describeArticleType({ type, externalUrl, reading_minutes }: ArticleSummary): string {
+function describeArticleType({ type, externalUrl, reading_minutes }: ArticleSummary): string {
   const site = externalUrl === null ? null : getDisplayHost(externalUrl)
   if (type === 'video') return site === null ? articleRowMessages.video : articleRowMessages.videoOn({ site })
   if (type === 'external')
