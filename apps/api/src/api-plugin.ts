@@ -66,8 +66,7 @@ function createCallerAuthentication(
   }
 }
 
-/** Dependencies of the API plugin. */
-export interface ApiPluginContext {
+interface ApiPluginParts {
   readonly context: AppContext
   /** Triggers delivery of what a request wrote to an outbox. */
   readonly look: (what: OutboxKind) => void
@@ -75,7 +74,10 @@ export interface ApiPluginContext {
 }
 
 /** Registers the routes of every module in module order; returns their endpoints. */
-function registerModules(app: FastifyInstance, { context, previews }: ApiPluginContext) {
+function registerModules(
+  app: FastifyInstance,
+  { context, previews }: Pick<ApiPluginParts, 'context' | 'previews'>,
+) {
   const { clock, record, store, tenantConfig, organisations: directory } = context
   const { serve, served } = createEndpointServer<Caller>(
     app,
@@ -104,10 +106,10 @@ function registerModules(app: FastifyInstance, { context, previews }: ApiPluginC
  * The API as a Fastify plugin: error handling, logging, cookies, multipart forms, module routes and API docs.
  */
 export const createApiPlugin =
-  (context: ApiPluginContext): FastifyPluginAsync =>
+  ({ context, look, previews }: ApiPluginParts): FastifyPluginAsync =>
   async (app) => {
-    context.context.log.writeTo(app.log)
-    registerErrorTranslation(app, context.context.catalogue, [
+    context.log.writeTo(app.log)
+    registerErrorTranslation(app, context.catalogue, [
       apiErrorMessages,
       answerErrorMessages,
       telehealthErrorMessages,
@@ -116,9 +118,9 @@ export const createApiPlugin =
     logRequests(app)
     await app.register(cookie)
     await registerMultipart(app)
-    app.addHook('preClose', async () => context.context.live.close())
-    trackRequestContext(app, context.look)
-    await serveApiDocs(app, registerModules(app, context), {
+    app.addHook('preClose', async () => context.live.close())
+    trackRequestContext(app, look)
+    await serveApiDocs(app, registerModules(app, { context, previews }), {
       title: 'Evenkeel API',
       version: '1.0.0',
       description:

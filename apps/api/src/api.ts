@@ -9,40 +9,44 @@ import type { OrganizationRemovals } from '#modules/privacy-requests/organizatio
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
 import type { ExportedReview } from '#modules/translation-review/export-reviews.ts'
 
-/** The own API, ready to be mounted. */
+/** The portal API, ready to be mounted. */
 export interface Api {
   /** Mount with the prefix `/api`. */
   readonly plugin: FastifyPluginAsync
-  /** Mount at the root, and only while no mail server is configured: `/mailbox` and `/mailbox.json`. */
+  /** Mount at the root while no mail server is configured: `/mailbox` and `/mailbox.json`. */
   readonly mailbox: FastifyPluginAsync
-  /** Brings tables, roles, keys and what an earlier release wrote up to date, and nothing else; for the owner of the tables. */
+  /** Updates tables, roles, keys and rows of earlier releases. Run as the owner of the tables. */
   migrate(): Promise<void>
-  /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
+  /**
+   * Grants a database user access to the rows but not to the schema: the user of the running product. Run as
+   * the owner.
+   */
   allow(user: string): Promise<void>
-  /** Migrates, loads programmes and demo people, and starts to send mail and to sweep. Before the first request. */
+  /**
+   * Migrates, loads the tenant config and the demo members, and starts the background jobs. Call before serving.
+   */
   prepare(): Promise<void>
-  /** Empties everything and loads it again. */
+  /** Empties the tables and loads tenant config and demo members again. */
   reset(): Promise<void>
-  /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
+  /**
+   * Rotates every organization's key and re-encrypts all values while running; returns the number of values.
+   */
   rotateKeys(): Promise<number>
-  /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. Runs by itself. */
+  /** Completes interrupted reschedules, reconciles changed visits and writes due emails. Also runs on a schedule. */
   workOnVisits(): Promise<void>
-  /** Sends what waits in the outbox; returns how many were sent. */
+  /** Sends the emails in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
-  /** What came of the mails since the process started. */
+  /** Email delivery counts since the process started. */
   mailCounts(): EmailCounts
-  /** Hands requests to meet in person over to the call centre; returns how many it took. */
+  /** Delivers in-person requests to the call center; returns how many it accepted. */
   deliverInquiries(): Promise<number>
-  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  /** The master key roles in which this process can unwrap the keys in the database. */
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Rewraps keys from an earlier master key to the current one; returns their number. */
   rewrapKeys(): Promise<number>
-  /**
-   * Deletes expired sessions, codes, links, unclaimed answers and unconfirmed registrations. Runs hourly by
-   * itself.
-   */
+  /** Deletes expired sessions, codes, links, unclaimed answers and unconfirmed registrations. Also runs hourly. */
   sweep(): Promise<void>
-  /** Writes down the numbers of some members of whom a release before did not. */
+  /** Backfills contact hashes of some members written by a previous release. */
   fillPhones(): Promise<void>
   /** Stops email delivery and cleanup; the owner of the store closes it. */
   stop(): Promise<void>
@@ -50,35 +54,35 @@ export interface Api {
   readonly staff: StaffService | null
   /** Adds organizations for tests; null in production. */
   readonly demoOrganizations: DemoOrganizations | null
-  /** What a member may ask for. */
+  /** Privacy requests of members: access, export, erasure. */
   readonly memberRights: PrivacyRequests
-  /** Removing whole organisations. */
+  /** Removes whole organizations. */
   readonly organisationRemoval: OrganizationRemovals
   /** Translations that staff reviewed in a release with a review page. */
   readonly exportReviews: () => Promise<readonly ExportedReview[]>
-  /** What waits to be sent or done, all organisations together. */
+  /** Counts pending jobs of all organizations. */
   backlogs(): Promise<readonly PendingJobs[]>
-  /** Whether the telehealth service is left alone for a while, after failures in a row. */
+  /** Whether the circuit breaker of the telehealth service is open. */
   isTelehealthCircuitOpen(): boolean
-  /** How often the telehealth service refused the key of this installation since the process started. */
+  /** How often the telehealth service refused our API key since the process started. */
   telehealthKeyRefusals(): number
-  /** The programme files in use. */
+  /** The tenant config in use. */
   readonly programmes: {
-    /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */
+    /** Errors of the files in the folder, a line each: file, line and error. */
     readonly faults: () => Promise<readonly string[]>
-    /** Hosts of organisations that were removed, with their client ids. */
+    /** Hosts of removed organizations, with their client ids. */
     readonly removedHosts: () => readonly RemovedHost[]
-    /** Puts the files as they stand in use, for every process on this database. Throws, and keeps the old ones, when any is faulty. */
+    /** Activates the files for every process on this database. If one is invalid, throws and keeps the old ones. */
     readonly reload: () => Promise<void>
-    /** Does the same after another process did it; says whether there was anything to do. */
+    /** Activates files that another process activated; returns whether there were any. */
     readonly follow: () => Promise<boolean>
-    /** Another one with every change of the files in use. */
+    /** Changes with every change of the files in use. */
     readonly version: () => string
-    /** Where the files that were laid last lie, with those of the studio over them. */
+    /** Folder of the files read last, with the files of the content studio over them. */
     readonly folder: () => string
-    /** Files in the folder that count for nothing, because the studio owns them. */
+    /** Files in the folder that are ignored, because the content studio owns them. */
     readonly shadowed: () => readonly string[]
-    /** Client ids of organisations, and names of shared sets, that the studio owns. */
+    /** Client ids of organizations, and names of shared sets, that the content studio owns. */
     readonly owned: () => readonly string[]
   }
 }

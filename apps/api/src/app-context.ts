@@ -1,5 +1,4 @@
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
-import type { TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import type { MessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import type { MemberCall } from '@evenkeel/api-contract/portal/member-calls'
 import type { Clock } from '@evenkeel/server-kit/clock'
@@ -27,21 +26,12 @@ import type { ContestCache, LicenseCheckCache } from '#modules/staff-tasks/teleh
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OperationalLog } from './operational-log.ts'
 
-/** How the service that reads articles judges those of a folder, and draws one. */
+/** Checks and renders articles before they are published; see `articleChecks` of the content service. */
 interface ArticleChecker {
-  /** `isAdvice`: worth a look, and nothing that keeps it from being published. */
+  /** Errors of the articles of a folder. `isAdvice`: does not block publishing. */
   faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
-  /** The article of a file, or what is wrong with it. */
+  /** Renders an article, or returns its errors. */
   draw(folder: string, file: string): RenderedArticle | readonly string[]
-  /** How far each article is in a language. */
-  translations(folder: string, language: Language): readonly ArticleTranslationState[]
-}
-
-/** An article, and how far its translation is. */
-interface ArticleTranslationState {
-  readonly file: string
-  readonly translation: string
-  readonly state: TranslationState
 }
 
 /** An article as members read it. */

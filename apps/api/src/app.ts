@@ -40,15 +40,13 @@ import { exportReviews } from '#modules/translation-review/export-reviews.ts'
 import { type StaffService, createStaffServiceIfEnabled } from './staff-service.ts'
 
 export type { PendingJobs } from '#jobs/pending-jobs.ts'
-export type { DemoOrganizations } from './demo-organization.ts'
-export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from '#modules/staff-accounts/demo-staff.ts'
+export { type DemoStaff, readDemoCounselors } from '#modules/staff-accounts/demo-staff.ts'
 export type { StaffService } from './staff-service.ts'
 export type { Api } from './api.ts'
 export type { ApiOptions } from './app-context.ts'
 export { createFetchWithConnectTimeout } from '#integrations/resilience-policy.ts'
 export { type CallCenter, createHttpInquiryReceiver } from '#integrations/call-center.ts'
 export {
-  type Email,
   createMailboxTransport,
   type EmailTransport,
   createSmtpTransport,
@@ -137,8 +135,8 @@ function createLifecycle(
       await jobs.inquiries.stop()
       await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
-      await parts.staff?.warnings.stop()
-      await parts.staff?.offers.stop()
+      await staff?.warnings.stop()
+      await staff?.offers.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
@@ -174,7 +172,7 @@ const createMailbox = (options: ApiOptions, { database, context }: ApiParts): Ap
     () => processQueuedEmails(crossTenant(context, 'mailbox')),
   )
 
-/** The programme files in use, and the organisations as requests look them up. */
+/** Opens the tenant config and the organization directory. */
 function openOrganizations(options: ApiOptions, { organisations }: ApiDatabase) {
   const folder = createTenantConfigFolder(options.programmesDir, options.scratchDir)
   const tenantConfig = createTenantConfig(
@@ -211,7 +209,7 @@ const createPendingJobsReader =
 /** Creates the portal API. Has no side effects before `prepare`; all external access goes through `options`. */
 export function createApi(options: ApiOptions): Api {
   const database = openApiDatabase(options)
-  const { vault } = database
+  const { vault, keys } = database
   const { folder, tenantConfig, directory } = openOrganizations(options, database)
   const log = createOperationalLog()
   const pending = createBackgroundTasks(() => log.warn('processing of appointments failed; will retry'))
@@ -222,7 +220,6 @@ export function createApi(options: ApiOptions): Api {
     { database, log, tenantConfig, organisations: directory, pending, jobs: () => jobs },
   )
   const mail = withOrganizationSender(options.mail, createEmailSenderLookup(tenantConfig))
-  const { keys } = database
   const jobs = createApiJobs({ ...options, mail }, { context, keys })
   const rights = createPrivacyRequests(context)
   const look = (what: OutboxKind): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
@@ -238,7 +235,7 @@ export function createApi(options: ApiOptions): Api {
     demoOrganizations: options.demo ? createDemoOrganizations(context, staff) : null,
     mailbox: createMailbox(options, parts),
     ...createLifecycle(options, parts),
-    rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
+    rotateKeys: () => rotateKeys(keys, vault, encryptedTables),
     memberRights: rights,
     allow: (user) => grantRuntimeAccess(options.store, user),
     organisationRemoval: createOrganizationRemovals(context),

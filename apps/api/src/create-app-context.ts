@@ -90,7 +90,7 @@ export function createAppContext(options: ApiOptions, parts: ContextParts): AppC
   const triggerVisitJob = (): void => parts.jobs().visits.trigger()
   const opened = createTelehealthClient(options.telehealth)
   const tokens = createPatientTokenCache(opened, clock)
-  const telehealth: Telehealth = { ...opened, patientToken: (...asked) => tokens.patientToken(...asked) }
+  const telehealth: Telehealth = { ...opened, patientToken: (...args) => tokens.patientToken(...args) }
   const unread = createUnreadCountCache(clock)
   return {
     store,

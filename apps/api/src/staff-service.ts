@@ -122,7 +122,7 @@ export interface StaffService {
 }
 
 interface StaffServiceParts {
-  readonly context: Omit<StaffContext, 'workOnOffers' | 'licenseChecks'>
+  readonly context: Omit<StaffContext, 'workOnOffers'>
   readonly look: (what: OutboxKind) => void
   /** Records failing jobs for staff. */
   readonly watched: TrackJobFailures
@@ -130,9 +130,8 @@ interface StaffServiceParts {
 
 /** Puts it together. */
 function createStaffService({ context: given, look, watched }: StaffServiceParts): StaffService {
-  const licenseChecks = createLicenseCheckCache(given.telehealth, given.clock)
-  const offers = createOfferJob({ ...given, licenseChecks }, watched)
-  const context = { ...given, licenseChecks, workOnOffers: offers.trigger }
+  const offers = createOfferJob(given, watched)
+  const context = { ...given, workOnOffers: offers.trigger }
   let served: readonly Endpoint[] = []
   let links: readonly DemoStaffLink[] = []
   return {
@@ -176,6 +175,7 @@ export const createStaffServiceIfEnabled = (
           dangerWaits: () => isDangerUnclaimed(context),
           requestsGoElsewhere: usesExternalCallCenter(careLine),
           contests: createContestCache(context.telehealth, context.clock),
+          licenseChecks: createLicenseCheckCache(context.telehealth, context.clock),
           liveTasks: createLiveTasks(),
         },
         ...rest,

@@ -17,8 +17,6 @@ import { type ContentSource, emptyContent } from '#content-source.ts'
 import { type ContentLibrary, createContentLibrary, type LibraryView } from '#library/content-library.ts'
 import { createFileSource } from '#files/read-content.ts'
 
-export type { ContentSource } from '#content-source.ts'
-
 export interface ContentOptions {
   /**
    * Folder with `articles/`, and with `organisations/` for the codes; a function is called at every reload.

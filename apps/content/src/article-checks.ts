@@ -83,7 +83,6 @@ export const articleChecks = {
     const { faults, notes } = checkContent(folder)
     return [...say(faults, false), ...say(notes, true)]
   },
-  translations: listTranslationStatus,
   /** Renders an article, or returns its errors. */
   draw: (folder: string, file: string): RenderedArticle | readonly string[] => {
     const source = findSourceFile(file)

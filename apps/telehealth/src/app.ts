@@ -56,7 +56,6 @@ import { rejectDeletedPatients } from '#db/postgres-errors.ts'
 const RUN_INTERVAL = seconds(2)
 
 export { migrations } from './prepare-database.ts'
-export type { Webhook } from '#modules/messages/outgoing-events.ts'
 export type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 export type { IceServerSettings } from '#modules/rooms/ice-servers.ts'
 
@@ -259,7 +258,9 @@ export function createTelehealth(options: TelehealthOptions): TelehealthService 
   }
   return {
     plugin: createTelehealthPlugin(options, {
-      ...{ context, network, onMounted },
+      context,
+      network,
+      onMounted,
       onCounselorCalls: (served) => (counselorCalls = served),
     }),
     counselorCalls: () => counselorCalls,

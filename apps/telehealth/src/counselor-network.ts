@@ -5,8 +5,8 @@ import type { Provider } from '#modules/providers/repository.ts'
 import type { PatientVault } from './patient-vault.ts'
 import type { FaultScenarios, AppContext } from './app-context.ts'
 
-/** Dependencies for seeding a network. */
-export interface SeedDeps {
+/** What seeding a network uses. */
+export interface SeedContext {
   readonly store: Store
   readonly clock: Clock
   readonly vault: PatientVault
@@ -30,7 +30,7 @@ export interface CounselorNetwork {
   /** Whether a patient's message gets an automatic reply when no counselor answers in time. */
   readonly automaticReplies: boolean
   /** Seeds the initial counselors after the migrations. */
-  fill(deps: SeedDeps): Promise<void>
+  fill(context: SeedContext): Promise<void>
   /** Generated portrait as SVG for a counselor without an uploaded picture, or null. */
   portraitOf(provider: Provider): string | null
   /** Runs the network's own periodic work. */

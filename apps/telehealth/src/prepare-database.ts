@@ -14,7 +14,7 @@ import {
 } from '#modules/availability/appointment-encryption.ts'
 import { createIdentityHashes, saveIdentityHash } from '#modules/patients/identity-hash.ts'
 import { decryptPatient, patientDetailFields } from '#modules/patients/patient-encryption.ts'
-import type { CounselorNetwork, SeedDeps } from './counselor-network.ts'
+import type { CounselorNetwork, SeedContext } from './counselor-network.ts'
 import { listEncryptedTables } from './encrypted-tables.ts'
 import { type EncryptedFields, encryptFields, type PatientVault } from './patient-vault.ts'
 
@@ -166,15 +166,15 @@ export const migrations: Migrations = {
 
 /** Runs the migrations and seeds the network's initial counselors. */
 export async function prepareDatabase(
-  deps: SeedDeps,
+  context: SeedContext,
   network: Pick<CounselorNetwork, 'kind' | 'fill'>,
 ): Promise<void> {
-  const { store, vault } = deps
+  const { store, vault } = context
   await store.migrate(migrations.folder, migrations.schema)
   await ensureNetworkKind(store.db, network.kind)
   await rewrapDataKeys(vault)
   await encryptPlaintext(store.db, vault, listEncryptedTables(vault.patientsHaveKeys))
   await encryptPlaintextFields(store.db, vault)
   await backfillIdentityHashes(store.db, vault)
-  await network.fill(deps)
+  await network.fill(context)
 }

@@ -16,7 +16,7 @@ import { portal } from './portal-schema.ts'
 /** The schema that no database backup contains (decision 025). */
 export const keysSchema = pgSchema('keys')
 
-export const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Per-subject keys, wrapped by the master key; used by packages/server-kit/src/crypto. */
 export const subjectKeys = keysSchema.table(

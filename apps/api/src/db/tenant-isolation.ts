@@ -19,7 +19,7 @@ export const crossTenantReasons = {
   demo: 'demo members are loaded into their organizations, never in production',
   mailbox: 'the mailbox page shows every email, never in production',
 } as const
-export type CrossTenantReason = keyof typeof crossTenantReasons
+type CrossTenantReason = keyof typeof crossTenantReasons
 
 /**
  * Tenant isolation: the tenant-scoped view of the database. Row-level security backs up the conditions of the queries (decision
@@ -58,13 +58,16 @@ export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore 
 }
 
 /** Returns the same context, limited to the rows of one organization. */
-export const inTenant = <Deps extends { readonly store: PortalStore }>(context: Deps, id: string): Deps => ({
+export const inTenant = <Context extends { readonly store: PortalStore }>(
+  context: Context,
+  id: string,
+): Context => ({
   ...context,
   store: context.store.forOrganisation(id),
 })
 
 /** Returns the same context with the rows of all organizations. */
-export const crossTenant = <Deps extends { readonly store: PortalStore }>(
-  context: Deps,
+export const crossTenant = <Context extends { readonly store: PortalStore }>(
+  context: Context,
   reason: CrossTenantReason,
-): Deps => ({ ...context, store: context.store.crossTenant(reason) })
+): Context => ({ ...context, store: context.store.crossTenant(reason) })

@@ -34,7 +34,7 @@ const createUnconfirmedError = (): HttpError =>
  * Checks what an auth scheme requires of the caller. Returns the error, or null when the request may proceed.
  * Everything not allowed here is refused, including the schemes of other services.
  */
-export function checkAuthScheme(
+function checkAuthScheme(
   scheme: AuthScheme,
   { member, answerSet }: Caller,
   setInPath: unknown,

@@ -5,7 +5,7 @@ import { seconds } from '@evenkeel/api-contract/time/duration-units'
 export class InquiryDeliveryError extends Error {}
 
 /** A system of the call center that accepts inquiries. */
-export interface InquiryReceiver {
+interface InquiryReceiver {
   /**
    * Delivers an inquiry under its id; returns the receiver's own reference, if it has one. Throws
    * InquiryDeliveryError.

@@ -41,7 +41,7 @@ export interface TelehealthNetwork {
 }
 
 /** A referral that was accepted and returned. */
-export interface ReturnedReferral {
+interface ReturnedReferral {
   readonly staffId: string
   readonly memberId: string
   readonly acceptedAt: Temporal.Instant

@@ -78,7 +78,7 @@ export interface ContractCoverage {
 export type SessionNote = CallInput<typeof recordPatientSessionNote>['body']['note']
 
 /** A manual adjustment of a member's sessions. */
-export type SessionAdjustment = Omit<CallInput<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
+type SessionAdjustment = Omit<CallInput<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
 
 /** Our own calls beside the specified wire, for operator commands and for members' session counts. */
 export interface TelehealthOperator {

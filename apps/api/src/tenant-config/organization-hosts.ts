@@ -1,7 +1,7 @@
 import { readOrganizationFiles } from './load-organizations.ts'
 
 /** Maps hosts to organizations, and former hosts to current ones. */
-export interface OrganizationHosts {
+interface OrganizationHosts {
   readonly hosts: readonly { readonly host: string; readonly username: string }[]
   /** Former host to current host (ORG-18). */
   readonly oldHosts: readonly { readonly host: string; readonly target: string }[]

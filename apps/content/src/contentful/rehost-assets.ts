@@ -32,7 +32,7 @@ export interface AssetHosts {
   readonly mayAsk: (host: string) => boolean
 }
 
-export interface RehostedAssets {
+interface RehostedAssets {
   /** By id of the asset. */
   readonly uses: ReadonlyMap<string, ImageReference>
   /** By the name under which they are served. */

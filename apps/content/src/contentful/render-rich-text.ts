@@ -44,7 +44,7 @@ const tags: Readonly<Record<string, string>> = {
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em' }
 
 /** The rendered text of an article, and the refused links. */
-export interface RenderedRichText {
+interface RenderedRichText {
   readonly html: string
   readonly text: string
   readonly refused: readonly string[]

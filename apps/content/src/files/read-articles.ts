@@ -15,7 +15,7 @@ export interface ParsedArticle {
   readonly lineOf: (place: readonly PropertyKey[]) => number | null
 }
 
-export interface ParsedArticles {
+interface ParsedArticles {
   readonly read: readonly ParsedArticle[]
   readonly faults: readonly ConfigError[]
   /** Every file that was read. */

@@ -3,7 +3,7 @@ import { parseSafeHtml, htmlToText, sanitizeHtml } from '@evenkeel/api-contract/
 import MarkdownIt from 'markdown-it'
 
 /** The rendered text of an article. */
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   /** Sanitized HTML. */
   readonly html: string
   /** The same without markup. */

@@ -5,13 +5,13 @@ import type { ContentFile } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import type { ParsedArticle } from './read-articles.ts'
 
-export interface ContentContext {
+interface ContentContext {
   readonly codes: ReadonlySet<string>
   readonly pictures: ReadonlyMap<string, ContentImage>
 }
 
 /** The same, and the topics of the content by slug. */
-export interface ArticleContext extends ContentContext {
+interface ArticleContext extends ContentContext {
   readonly topics: ReadonlyMap<string, ContentAccess>
 }
 

@@ -107,12 +107,15 @@ export function imagesRoute(app: FastifyInstance, library: () => ContentLibrary)
   })
 }
 
-interface ContentRoutesDeps {
+interface ContentRoutesOptions {
   readonly addressOf: ImageUrlResolver
 }
 
 /** All endpoints of the service. Each handler gets the view of the requesting organization only. */
-export function contentRoutes(serve: RegisterEndpoint<LibraryView>, { addressOf }: ContentRoutesDeps): void {
+export function contentRoutes(
+  serve: RegisterEndpoint<LibraryView>,
+  { addressOf }: ContentRoutesOptions,
+): void {
   serve(readCategories, ({ caller }) =>
     caller.categories.map((category) => presentCategory(category, caller, addressOf)),
   )

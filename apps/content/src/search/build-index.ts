@@ -10,7 +10,7 @@ const fields = Object.keys(fieldWeights) as readonly (keyof typeof fieldWeights)
 const MAX_COUNT_IN_TEXT = 4
 
 /** The articles that contain a stem, by index into `slugs`, with the weight in each. */
-export interface Posting {
+interface Posting {
   readonly places: number[]
   readonly weights: number[]
 }

@@ -9,7 +9,7 @@ import { renderMarkdown } from '#files/render-markdown.ts'
 import { hashSourceText, TranslatedArticleFile } from './translation-files.ts'
 
 /** Translations of articles into one language. */
-export interface ArticleTranslations {
+interface ArticleTranslations {
   /** By slug; only those made from the current English. */
   readonly articles: ReadonlyMap<string, TranslatedArticle>
   readonly faults: readonly ConfigError[]

@@ -14,7 +14,7 @@ interface NamedItem {
 type TranslatedNames = ReadonlyMap<string, Pick<TranslatedName, 'name' | 'description'>>
 
 /** Names of categories and topics in one language. */
-export interface NameTranslations {
+interface NameTranslations {
   readonly categories: TranslatedNames
   readonly topics: TranslatedNames
   readonly everydayWords: readonly SearchSynonyms[] | null

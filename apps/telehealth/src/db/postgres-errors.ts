@@ -1,19 +1,13 @@
 import { visitErrorMessages } from '@evenkeel/api-contract/counselor/visit-errors.messages'
+import { findDatabaseError, UNIQUE_VIOLATION } from '@evenkeel/server-kit/database/database-error'
 import { createHttpError, createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { Caller } from '#caller.ts'
 
-/** PostgreSQL's five-character error code, however deep the driver wrapped it; null for other errors. */
-export function getPostgresErrorCode(error: unknown): string | null {
-  if (!(error instanceof Error)) return null
-  const code = 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : getPostgresErrorCode(error.cause)
-}
-
 /** Error codes of booking races. */
 export const raceErrorCodes = {
   exclusionViolation: '23P01',
-  uniqueViolation: '23505',
+  uniqueViolation: UNIQUE_VIOLATION,
   deadlock: '40P01',
   lockNotAvailable: '55P03',
 } as const
@@ -23,7 +17,7 @@ export async function handleLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const code = getPostgresErrorCode(error)
+    const code = findDatabaseError(error)?.code
     if (code !== raceErrorCodes.lockNotAvailable && code !== raceErrorCodes.deadlock) throw error
     throw createHttpError('Unavailable', visitErrorMessages.busy, { 'retry-after': '1' })
   }
@@ -40,7 +34,7 @@ export const rejectDeletedPatients =
       try {
         return await act(received)
       } catch (error) {
-        if (received.caller.kind === 'patient' && getPostgresErrorCode(error) === FOREIGN_KEY_VIOLATION)
+        if (received.caller.kind === 'patient' && findDatabaseError(error)?.code === FOREIGN_KEY_VIOLATION)
           throw createNotAuthenticatedError()
         throw error
       }

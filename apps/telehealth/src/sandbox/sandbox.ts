@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Cipher, Vault } from '@evenkeel/server-kit/crypto/vault'
-import type { CounselorNetwork, SeedDeps } from '#counselor-network.ts'
+import type { CounselorNetwork, SeedContext } from '#counselor-network.ts'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
 import { completeAppointment, createCounselorPage } from './counselor-page/routes.ts'
@@ -35,7 +35,7 @@ import {
 } from './scenarios/scenarios.ts'
 import { sendAutomaticReplies } from './send-automatic-replies.ts'
 
-interface SandboxSeedDeps extends SeedDeps {
+interface SandboxSeedContext extends SeedContext {
   /** Size of the directory. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
@@ -64,7 +64,7 @@ async function seedSandbox({
   providers,
   demoPatients,
   demoCounselors = [],
-}: SandboxSeedDeps): Promise<void> {
+}: SandboxSeedContext): Promise<void> {
   const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()
@@ -82,7 +82,7 @@ async function addDemoPatients({
   vault,
   demoPatients,
   demoCounselors = [],
-}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+}: Omit<SandboxSeedContext, 'providers'>): Promise<void> {
   const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     await seedPatients(tx, demoPatients, clock.now(), ciphers)
@@ -96,7 +96,7 @@ async function resetSandbox({
   clock,
   demoPatients,
   vault,
-}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+}: Omit<SandboxSeedContext, 'providers'>): Promise<void> {
   const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     await tx.delete(appointments)
@@ -194,12 +194,12 @@ function logCalls(calls: FastifyInstance, clock: Clock, log: CallLog): void {
 
 /** The sandbox as a counselor network. */
 function createSandboxNetwork(
-  deps: SandboxOptions,
+  options: SandboxOptions,
   scenarios: ControllableScenarios,
   log: CallLog,
 ): CounselorNetwork {
-  const { clock, automaticReplies = true } = deps
-  const hasPages = deps.counselorPage === true
+  const { clock, automaticReplies = true } = options
+  const hasPages = options.counselorPage === true
   return {
     kind: 'sandbox',
     title: 'Telehealth sandbox',
@@ -207,7 +207,7 @@ function createSandboxNetwork(
     patientsHaveKeys: false,
     scenarios,
     automaticReplies,
-    fill: (fill) => seedSandbox({ ...fill, ...deps }),
+    fill: (fill) => seedSandbox({ ...fill, ...options }),
     portraitOf: drawPortrait,
     work: async (service) => {
       if (automaticReplies) await sendAutomaticReplies(service)
@@ -238,18 +238,18 @@ const createTestControls = (
 })
 
 /** Creates the sandbox. It does nothing before `prepare` and before the plugin is mounted. */
-export function createSandbox(deps: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
   const log = createCallLog()
-  const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
-  const telehealth = createTelehealth({ ...deps, network: createSandboxNetwork(deps, scenarios, log) })
+  const scenarios = createScenarios(options.sleep ?? ((milliseconds) => wait(milliseconds)))
+  const telehealth = createTelehealth({ ...options, network: createSandboxNetwork(options, scenarios, log) })
   const { service } = telehealth
   return {
     ...telehealth,
     reset: async () => {
-      await resetSandbox({ ...deps, vault: service.vault })
+      await resetSandbox({ ...options, vault: service.vault })
       scenarios.set('none', 0)
       log.clear()
     },
-    control: createTestControls(service, deps, scenarios, log),
+    control: createTestControls(service, options, scenarios, log),
   }
 }

@@ -2,6 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /** SQLSTATE of a missing privilege. */
 export const INSUFFICIENT_PRIVILEGE = '42501'
+/** SQLSTATE of a unique violation. */
+export const UNIQUE_VIOLATION = '23505'
 
 /**
  * Code and message of the database or the driver error inside an error of the query builder. Null where no

@@ -145,7 +145,7 @@ export const decryptSlotQueryText = async (
 })
 
 /** Encrypted part of a booking while it is rescheduled: the reason, and the patient. */
-export type RescheduleText = Pick<
+type RescheduleText = Pick<
   BookingInput,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
 >

@@ -32,7 +32,7 @@ Now:
 Wednesday, November 25 at 10:00 AM Mountain time`
 
 /** Reschedules the visit to the same hour of the next day. */
-const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: number) => {
+const moveByADay = (context: Parameters<typeof reschedule>[0], appointmentId: number) => {
   const wanted = {
     appointment_id: appointmentId,
     provider_id: sampleBooking.provider_id,
@@ -40,7 +40,7 @@ const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: numbe
     appointment_method: 'video' as const,
     state_abbrev: 'FL',
   }
-  return reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+  return reschedule(context, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
 }
 
 /** A member with one visit at the telehealth service that has not been synced, and no emails. */

@@ -18,13 +18,13 @@ import { auditEvents } from './tables.ts'
 const BATCH_SIZE = 1000
 
 /** A position and hash recorded earlier, to verify again. */
-export interface AuditCheckpoint {
+interface AuditCheckpoint {
   readonly seq: number
   /** In hex. */
   readonly hash: string
 }
 
-export interface AuditVerification {
+interface AuditVerification {
   /** Events by organization id; null for no known organization. */
   readonly events: ReadonlyMap<string | null, number>
   /** The first error; null if the chain is intact. */
@@ -98,7 +98,7 @@ export async function verifyAuditLog(
   )
 }
 
-export interface AuditReport {
+interface AuditReport {
   readonly isWhole: boolean
   readonly lines: readonly string[]
 }
@@ -109,7 +109,7 @@ export function parseCheckpoint(text: string): AuditCheckpoint | null {
   return seq && hash ? { seq: Number(seq), hash } : null
 }
 
-export interface AuditReportContext {
+interface AuditReportContext {
   readonly db: Db
   readonly clock: Clock
   readonly masterKeys: MasterKeys

@@ -23,7 +23,7 @@ import { members } from '#modules/members/tables.ts'
 import { organisations } from '#modules/organizations/tables.ts'
 
 /** A person who reported danger and has not been called yet. */
-export interface PersonToCall {
+interface PersonToCall {
   /** Id used to mark the call as done. */
   readonly id: string
   readonly since: Temporal.Instant
@@ -107,8 +107,8 @@ export async function formatCallbackQueue(at: MemberDecryption): Promise<readonl
 
 export { retryInquiry }
 
-/** Dependencies of the callback queue command. */
-export interface CallbackQueueContext {
+/** What the callback queue command uses. */
+interface CallbackQueueContext {
   readonly store: Store
   readonly clock: Clock
   readonly masterKeys: MasterKeys

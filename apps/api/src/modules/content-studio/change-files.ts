@@ -9,7 +9,7 @@ import { writeHomeForm, writeOrganizationForm } from './organization-form.ts'
 import type { Space, SpaceFiles } from './spaces.ts'
 
 /** Files after a change, or why it is not possible. */
-export type FileChangeResult = { readonly files: SpaceFiles } | { readonly refused: readonly ErrorEntry[] }
+type FileChangeResult = { readonly files: SpaceFiles } | { readonly refused: readonly ErrorEntry[] }
 
 /** Returns the main file of an organization; null for a shared space. */
 export const getMainFile = ({ username }: Pick<Space, 'username'>): string | null =>

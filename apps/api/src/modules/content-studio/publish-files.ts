@@ -20,7 +20,7 @@ import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository
 const MAX_TRIES = 3
 
 /** A publication. */
-export interface Publication {
+interface Publication {
   readonly files: SpaceFiles
   readonly reason: VersionRow['reason']
   /** Who publishes. */

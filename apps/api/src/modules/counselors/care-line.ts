@@ -17,7 +17,7 @@ import { staffTaskClaims } from '#modules/staff-tasks/tables.ts'
  * A call requested from the care line. waiting: unassigned · taken: somebody is on it · done: it was made ·
  * not_reached: tried and given up.
  */
-export interface CareLineCall {
+interface CareLineCall {
   readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
   /** Care line staff who have or had it; null: none yet, or it was recorded at the terminal. */
@@ -25,7 +25,7 @@ export interface CareLineCall {
 }
 
 /** Why a counselor requests a call, with an optional text. */
-export interface CareLineRequest {
+interface CareLineRequest {
   readonly why: CareReason
   readonly words: string | null
 }

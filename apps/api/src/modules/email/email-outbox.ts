@@ -26,8 +26,8 @@ export type EmailRecipient = DataSubject & { readonly profile: Pick<Profile, 'em
 /** Contents of an email, and the lifetime in milliseconds of a code or link in it. */
 export type OutgoingEmail = EmailContent & { readonly life?: number }
 
-/** Dependencies for writing an email. */
-export interface EmailContext {
+/** What writing an email uses. */
+interface EmailContext {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly vault: Pick<Vault, 'subjectCipher'>
@@ -188,7 +188,7 @@ export const getEmailCipher = (
 ): Promise<Cipher> =>
   id === null ? vault.cipherFor(organisationId) : vault.subjectCipher({ id, organisationId })
 
-/** Dependencies for reading the outbox. */
+/** What reading the outbox uses. */
 export interface OutboxContext {
   readonly db: Db
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>

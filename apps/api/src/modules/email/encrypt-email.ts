@@ -8,7 +8,7 @@ const getEncryptionContext = (id: string, column: 'letter' | 'to_address') => ({
 })
 
 /** The encrypted contents and recipient of an outbox row. */
-export interface EncryptedEmail {
+interface EncryptedEmail {
   readonly letter: Buffer
   readonly toAddress: Buffer
 }

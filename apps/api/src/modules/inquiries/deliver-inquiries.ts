@@ -21,7 +21,7 @@ import {
   postponeInquiry,
 } from './inquiry-repository.ts'
 
-export interface InquiriesContext {
+interface InquiriesContext {
   readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string

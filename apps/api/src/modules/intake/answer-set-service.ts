@@ -100,7 +100,7 @@ export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: 
 type OpenAnswerSetContext = Pick<AppContext, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
 /** A change of an answer set. */
-export interface AnswerSetChange {
+interface AnswerSetChange {
   /** Answers to add or replace; with `replaceAll` they replace all former ones. */
   readonly items?: readonly AnswerItem[] | undefined
   readonly replaceAll?: boolean

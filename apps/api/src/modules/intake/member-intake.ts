@@ -19,14 +19,14 @@ type MemberIntakeContext = Pick<AppContext, 'store' | 'vault' | 'tenantConfig'>
  * Progress of a member's intake, as far as booking depends on it. open: questions are left · call: the
  * answers lead to a phone call, and nothing is booked here.
  */
-export type IntakeStatus = 'complete' | 'open' | 'call'
+type IntakeStatus = 'complete' | 'open' | 'call'
 
 /** Whether some answers of this intake lead to a phone call instead of a booking: safety-sensitive jobs. */
 const canEndInCall = (graph: IntakeGraph): boolean =>
   [...graph.questions.values()].some(({ metaData }) => metaData?.['kickout'] === true)
 
 /** Returns the intake status for a member's known answers. Complete if no answer can lead to a call. */
-export function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAnswer[]): IntakeStatus {
+function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAnswer[]): IntakeStatus {
   if (!canEndInCall(graph)) return 'complete'
   const { trail, next } = traverseGraph(graph, getAnswerValues(response))
   if (next === null || next.key === graph.appointmentStart || trail.includes(graph.appointmentStart))

@@ -89,7 +89,7 @@ async function findPendingCall(db: Queryable, memberId: string): Promise<Pending
 type RemovalRow = typeof staffRemovals.$inferSelect
 
 /** The staff member who decides about deletions, and the request. */
-export interface RemovalContext {
+interface RemovalContext {
   readonly request: FastifyRequest
   readonly staff: StaffCaller
 }

@@ -57,7 +57,7 @@ export function createContactHasher(vault: Pick<Vault, 'lastingKey'>): ContactHa
   }
 }
 
-/** Dependencies of the hash backfill. */
+/** What the hash backfill uses. */
 export interface ContactHashContext {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>

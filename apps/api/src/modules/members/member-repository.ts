@@ -118,7 +118,7 @@ export async function findMembersByEmail(db: Queryable, hash: EmailHash): Promis
 }
 
 /** Keyed hashes by which a member is found. */
-export interface ContactHashes {
+interface ContactHashes {
   readonly address: EmailHash
   readonly phoneHash: string
 }

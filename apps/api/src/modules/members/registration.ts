@@ -32,7 +32,7 @@ export function validateRegistration(
 }
 
 /** Registration data outside its form fields. */
-export interface RegistrationContext {
+interface RegistrationContext {
   readonly id: string
   readonly tenant: Tenant
   readonly child: string | null

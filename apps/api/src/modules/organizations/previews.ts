@@ -81,7 +81,7 @@ export async function deleteExpiredPreviews(db: Queryable, now: Temporal.Instant
   await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, toTimestamp(now)))
 }
 
-/** Dependencies of preview pages. */
+/** What preview pages use. */
 export interface PreviewRoutesContext {
   readonly previewOf: (client: string) => Promise<Preview | null>
   /** Origin of the staff application, which alone may frame previews; null: no previews. */

@@ -65,7 +65,7 @@ function imageRoutes(
 /** Few results, so that the client list cannot be enumerated (RD-112). */
 const MAX_RESULTS = 10
 
-export interface OrganizationsContext {
+interface OrganizationsContext {
   readonly directory: OrganizationDirectory
   readonly tenantConfig: TenantConfig
   readonly previewOf: PreviewRoutesContext['previewOf']

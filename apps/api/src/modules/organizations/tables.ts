@@ -73,7 +73,7 @@ export const configInUse = portal.table('programmes_in_use', {
 })
 
 /** File contents by path below the tenant config folder. */
-export type SpaceFiles = Readonly<Record<string, string>>
+type SpaceFiles = Readonly<Record<string, string>>
 
 /**
  * Spaces the studio owns or owned: an organization (by id), or one of the shared sets of the installation

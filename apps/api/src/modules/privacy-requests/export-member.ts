@@ -4,7 +4,7 @@ import type { Tenant } from '#modules/members/tenant.ts'
 import { type DataOwner, type DecryptedRow, memberTables, readMemberRows } from './member-rows.ts'
 import { readTelehealthRecord, type TelehealthRecord } from './telehealth-record.ts'
 
-/** A member selected by staff, with the dependencies limited to the organization. */
+/** A member selected by staff, with the context limited to the member's organization. */
 export interface MemberContext {
   readonly owner: DataOwner
   readonly tenant: Tenant

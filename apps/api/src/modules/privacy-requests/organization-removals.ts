@@ -30,7 +30,7 @@ import {
 } from './organization-removal-plan.ts'
 
 /** Result of a removal. */
-export interface OrganizationRemovalReport {
+interface OrganizationRemovalReport {
   /** Members who were moved to the other organization. */
   readonly moved: number
   /** Of them, patients that are updated at the telehealth service with their next log-in. */

@@ -86,7 +86,7 @@ export function getNetworkPrefix(ip: string): string {
 }
 
 /** A rate limited call. */
-export interface RateLimitedCall {
+interface RateLimitedCall {
   readonly endpoint: Endpoint
   /** Network address from the trusted proxies. */
   readonly ip: string
@@ -94,7 +94,7 @@ export interface RateLimitedCall {
 }
 
 /** A counter: its limit and time, under a keyed hash. */
-export interface RateLimitCounter {
+interface RateLimitCounter {
   readonly key: string
   readonly pace: RateLimit
 }

@@ -73,7 +73,7 @@ export const createStaffLicenseWarningEmail = (
   ])
 
 /** Options of a staff email other than log-in links. */
-export interface StaffEmailOptions {
+interface StaffEmailOptions {
   /** Fixed id of an email that must be written only once. */
   readonly id?: string
   /** How long it may wait for a mail server; null: no expiry. */

@@ -29,7 +29,7 @@ export const staffAccounts = portal.table(
 )
 
 /** The staff member of a row. */
-export const staffIdColumn = () =>
+const staffIdColumn = () =>
   uuid('staff_id')
     .notNull()
     .references(() => staffAccounts.id, { onDelete: 'cascade' })

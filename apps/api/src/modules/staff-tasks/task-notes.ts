@@ -8,7 +8,7 @@ import type { PendingTask } from './task-policy.ts'
 import { staffTaskNotes } from './tables.ts'
 
 /** A note about a task. */
-export interface TaskNote {
+interface TaskNote {
   readonly staffId: string
   readonly at: Temporal.Instant
   readonly text: string

@@ -14,17 +14,18 @@ export interface ExportedReview {
 }
 
 /** Lists the reviews that were not withdrawn, oldest first. */
-export async function exportReviews(
-  deps: Pick<AppContext, 'store' | 'vault'>,
-): Promise<readonly ExportedReview[]> {
-  const rows = await deps.store.db
+export async function exportReviews({
+  store: { db },
+  vault,
+}: Pick<AppContext, 'store' | 'vault'>): Promise<readonly ExportedReview[]> {
+  const rows = await db
     .select()
     .from(translationReviews)
     .where(isNull(translationReviews.undoneAt))
     .orderBy(asc(translationReviews.version))
   const names = await readStaffNames(
-    deps.store.db,
-    deps,
+    db,
+    { vault },
     rows.map(({ reviewedBy }) => reviewedBy),
   )
   return rows.map(({ language, area, textId, english, words, reviewedBy, reviewedAt }) => ({

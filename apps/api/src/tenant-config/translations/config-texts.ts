@@ -76,7 +76,7 @@ export interface ConfigTexts {
 }
 
 /** The English files that are translated. */
-export interface ConfigFiles {
+interface ConfigFiles {
   readonly navs: readonly NavFile[]
   readonly navCategories: NavCategoriesFile
   readonly phrases: PhrasesFile
@@ -85,7 +85,7 @@ export interface ConfigFiles {
 }
 
 /** The translations and their errors. */
-export interface TranslatedConfig {
+interface TranslatedConfig {
   readonly texts: ReadonlyMap<Language, ConfigTexts>
   readonly files: readonly TranslatedFile[]
   readonly faults: readonly ConfigError[]

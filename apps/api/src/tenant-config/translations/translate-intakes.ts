@@ -91,7 +91,7 @@ export interface ResolvedIntake {
 }
 
 /** The intakes in one language. */
-export interface TranslatedIntakes {
+interface TranslatedIntakes {
   readonly graphs: ReadonlyMap<string, IntakeGraph>
   readonly files: readonly TranslatedFile[]
   readonly faults: readonly ConfigError[]

@@ -24,7 +24,7 @@ export interface TranslatedFile {
 }
 
 /** A text of a file with its translation state. */
-export interface FileTextWithState extends FileText {
+interface FileTextWithState extends FileText {
   readonly state: TranslationState
 }
 

@@ -40,7 +40,6 @@ const articles: NonNullable<ApiOptions['articles']> = {
     html: '<p>Text</p>',
     grade: 5,
   }),
-  translations: () => [],
 }
 
 /** The content studio with staff accounts, on a separate folder. */

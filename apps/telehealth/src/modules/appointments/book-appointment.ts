@@ -7,6 +7,7 @@ import {
   createNotFoundError,
   createHttpError,
 } from '@evenkeel/server-kit/http/http-error'
+import { findDatabaseError } from '@evenkeel/server-kit/database/database-error'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
 import { isFreeStart } from '#modules/availability/slots.ts'
@@ -17,7 +18,7 @@ import {
   type SlotHolder,
 } from '#modules/availability/reserve-slot.ts'
 import { bookingErrorMessages, type BookingErrorCode } from '#booking-errors.ts'
-import { getPostgresErrorCode, raceErrorCodes } from '#db/postgres-errors.ts'
+import { raceErrorCodes } from '#db/postgres-errors.ts'
 import { nextId } from '#db/ids.ts'
 import { deleteExpiredHolds, releaseHolds } from '#modules/holds/repository.ts'
 import { getFreeCancellationDeadline, hasNoSessionLeft, openLedgerAccount } from '#modules/ledger/sessions.ts'
@@ -43,7 +44,7 @@ import {
 } from './repository.ts'
 
 /** A booking with the time zone of its times. */
-export interface BookedAppointment {
+interface BookedAppointment {
   readonly row: AppointmentRow
   /** IANA time zone of the provider. */
   readonly zone: string
@@ -192,11 +193,11 @@ async function insertWithDeadlockRetry(
   const attempt = (): Promise<AppointmentRow> => insertBooking(service, wanted, appointment, booker, retry)
   try {
     return await attempt().catch((error: unknown) => {
-      if (getPostgresErrorCode(error) !== raceErrorCodes.deadlock) throw error
+      if (findDatabaseError(error)?.code !== raceErrorCodes.deadlock) throw error
       return attempt()
     })
   } catch (error) {
-    const code = getPostgresErrorCode(error)
+    const code = findDatabaseError(error)?.code
     if (code === raceErrorCodes.exclusionViolation || code === raceErrorCodes.uniqueViolation)
       throw bookingError('provider_unavailable')
     if (code === raceErrorCodes.deadlock || code === raceErrorCodes.lockNotAvailable) {

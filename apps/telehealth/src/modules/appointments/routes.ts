@@ -182,7 +182,7 @@ async function cancelBooking(
   news.trigger()
 }
 
-type AppointmentRoutesDeps = Pick<
+type AppointmentRoutesContext = Pick<
   RouteContext,
   'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news' | 'publicBase' | 'publicUrl'
 >
@@ -243,7 +243,7 @@ async function presentAppointments<T>(
 }
 
 /** Mounts the calls about appointments. */
-export function appointmentRoutes(service: AppointmentRoutesDeps): void {
+export function appointmentRoutes(service: AppointmentRoutesContext): void {
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = parseIdempotencyKey(request.headers['idempotency-key'], body.appointment)
     const booker = readBookingContext(caller, request)

@@ -63,13 +63,13 @@ async function createAccount(
 
 /** Returns the counselor of a logged-in account; creates one on the first call. */
 export async function findOrCreateCounselor(
-  deps: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'>,
   person: SignedInCounselor,
 ): Promise<CounselorCaller> {
-  const known = await findProviderId(deps.db, person.staffId)
+  const known = await findProviderId(context.db, person.staffId)
   if (known !== null) return { ...person, providerId: known }
-  await createAccount(deps, person)
-  const made = await findProviderId(deps.db, person.staffId)
+  await createAccount(context, person)
+  const made = await findProviderId(context.db, person.staffId)
   if (made === null) throw new Error('counselor account has no provider')
   return { ...person, providerId: made }
 }

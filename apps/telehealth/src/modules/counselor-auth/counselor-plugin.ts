@@ -44,16 +44,16 @@ function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
 
 /** Identifies the caller as the counselor of a staff account. */
 const identifyCounselor =
-  (deps: Pick<AppContext, 'db' | 'clock'>, counselorAuth: CounselorAuth): Authenticate<CounselorCaller> =>
+  (context: Pick<AppContext, 'db' | 'clock'>, counselorAuth: CounselorAuth): Authenticate<CounselorCaller> =>
   async (request, endpoint) => {
     if (endpoint.auth !== 'counselor') throw createPermissionDeniedError()
-    return findOrCreateCounselor(deps, await counselorAuth.identify(request, endpoint))
+    return findOrCreateCounselor(context, await counselorAuth.identify(request, endpoint))
   }
 
 /** The counselor endpoints as a plugin, below `/counselor`. Each call writes an audit event. */
 export const createCounselorPlugin =
   (
-    deps: AppContext,
+    context: AppContext,
     counselorAuth: CounselorAuth,
     onServed: (served: readonly Endpoint[]) => void,
   ): FastifyPluginAsync =>
@@ -61,11 +61,11 @@ export const createCounselorPlugin =
     registerErrorHandler(app)
     const { serve, served } = createEndpointServer(
       app,
-      identifyCounselor(deps, counselorAuth),
+      identifyCounselor(context, counselorAuth),
       counselorAuth.witness,
     )
     const { noteMember, careLine, offers, tellOfLicense } = counselorAuth
-    const service = { ...deps, serve, noteMember, careLine, offers, tellOfLicense }
+    const service = { ...context, serve, noteMember, careLine, offers, tellOfLicense }
     counselorMeRoutes(service)
     calendarRoutes(service)
     calendarFeedRoutes(service)

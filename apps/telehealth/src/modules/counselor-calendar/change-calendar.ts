@@ -44,7 +44,7 @@ function rejectStaleWeeks(seen: WeeklySchedule, { calendar }: Schedule, now: Tem
 }
 
 type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
-type Deps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
+type ChangeContext = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
  * Locks the patients of the decided visits before the counselor, always in one order. Bookings lock the
@@ -85,7 +85,7 @@ function matchDecisions(met: readonly BookedVisitRow[], { decisions, message = '
  * locked first: earlier bookings are seen here, later ones see the change (decision 007).
  */
 async function writeChange(
-  service: Deps,
+  service: ChangeContext,
   providerId: number,
   wanted: CalendarChangeBody,
 ): Promise<readonly BookedVisitRow[]> {
@@ -117,7 +117,7 @@ async function writeChange(
 
 /** Changes hours and applies the decisions on affected visits. Reports a conflict when a lock times out. */
 export async function changeCalendar(
-  service: Deps,
+  service: ChangeContext,
   { providerId }: CounselorCaller,
   wanted: CalendarChangeBody,
 ): Promise<readonly BookedVisitRow[]> {

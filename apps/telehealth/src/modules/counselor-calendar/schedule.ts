@@ -10,7 +10,7 @@ import type { ProviderCalendar, TimeSpan } from '#modules/availability/slots.ts'
 import type { DateHours, OpeningHours, ScheduledWeeklyHours } from '#db/tables.ts'
 
 /** Time off, in milliseconds since 1970; without an id until it is saved. */
-export interface TimeOff extends TimeSpan {
+interface TimeOff extends TimeSpan {
   readonly id: number | null
 }
 

@@ -10,7 +10,7 @@ import { saveProviderMessage } from '#modules/messages/write-message.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import type { BookedVisitRow } from './repository.ts'
 
-interface Deps {
+interface DecisionContext {
   readonly db: Queryable
   readonly vault: PatientVault
 }
@@ -31,7 +31,7 @@ interface DecisionMessage extends MemberMessage {
 const SUBJECT = 'Our visit'
 
 async function sendDecision(
-  { db, vault }: Deps,
+  { db, vault }: DecisionContext,
   { visit, patient }: NotifiedVisit,
   { providerId, body: words, choice }: DecisionMessage,
   now: Temporal.Instant,
@@ -46,41 +46,41 @@ async function sendDecision(
 
 /** Asks a member to move a visit and stores when; the visit remains booked until then. */
 export async function requestMove(
-  deps: Deps,
+  context: DecisionContext,
   row: NotifiedVisit,
   letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
-  await deps.db
+  await context.db
     .insert(moveRequests)
     .values({ appointmentId: row.visit.id, askedAt: now })
     .onConflictDoUpdate({ target: moveRequests.appointmentId, set: { askedAt: now } })
-  await sendDecision(deps, row, { ...letter, choice: 'move' }, now)
+  await sendDecision(context, row, { ...letter, choice: 'move' }, now)
 }
 
 /** Withdraws the request to move a visit. */
 export async function withdrawMoveRequest(
-  deps: Deps,
+  context: DecisionContext,
   row: NotifiedVisit,
   letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
-  await deps.db.delete(moveRequests).where(eq(moveRequests.appointmentId, row.visit.id))
-  await sendDecision(deps, row, { ...letter, choice: 'stays' }, now)
+  await context.db.delete(moveRequests).where(eq(moveRequests.appointmentId, row.visit.id))
+  await sendDecision(context, row, { ...letter, choice: 'stays' }, now)
 }
 
 /** Cancels a visit for its counselor: the member gets the session back, regardless of notice. */
 export async function cancelAsCounselor(
-  deps: Deps,
+  context: DecisionContext,
   row: NotifiedVisit,
   letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
   const { visit, patient } = row
-  const account = await openLedgerAccount(deps, patient, now)
+  const account = await openLedgerAccount(context, patient, now)
   // The patient is locked, so no other change has ended the visit since it was read.
-  await markAppointmentCanceled(deps.db, visit.id, 'counselor', now)
+  await markAppointmentCanceled(context.db, visit.id, 'counselor', now)
   await account.release(visit.id)
-  await addEvent(deps.db, 'appointment:changed', patient.id, now)
-  await sendDecision(deps, row, { ...letter, choice: 'cancel' }, now)
+  await addEvent(context.db, 'appointment:changed', patient.id, now)
+  await sendDecision(context, row, { ...letter, choice: 'cancel' }, now)
 }

@@ -8,7 +8,7 @@ import { findPatientDocuments, type FoundDocument } from '#modules/documents/rep
 import { type InboxRow, listInboxRows } from '#modules/counselor-inbox/repository.ts'
 
 /** A case without the details of its person. */
-export interface CaseRow {
+interface CaseRow {
   readonly patientId: number
   readonly nextAt: Temporal.Instant | null
   readonly lastAt: Temporal.Instant | null

@@ -58,7 +58,7 @@ export function parseCalendarTime(
 }
 
 /** A duration: days are nominal, hours are exact (RFC 5545, 3.3.6). */
-export interface CalendarDuration {
+interface CalendarDuration {
   readonly days: number
   readonly milliseconds: number
 }

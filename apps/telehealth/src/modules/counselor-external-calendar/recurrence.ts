@@ -13,7 +13,7 @@ import {
 } from './calendar-times.ts'
 
 /** One occurrence of an event. */
-export interface Occurrence extends TimeSpan {
+interface Occurrence extends TimeSpan {
   readonly wall: Temporal.PlainDateTime
 }
 
@@ -163,7 +163,7 @@ export function* expandOccurrences(
 }
 
 /** Occurrences that do not take place, by instant, or by date where only the date is given. */
-export interface Exclusions {
+interface Exclusions {
   readonly instants: Set<number>
   readonly days: Set<string>
 }

@@ -53,15 +53,14 @@ const MAX_RETRY_DELAY = hours(4)
 /** Number of calendars fetched in one run, one after the other. */
 const BATCH = 20
 
-/** Dependencies for fetching. */
-type ReadingDeps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
+type RefreshContext = Pick<AppContext, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
 type DueCalendar = Awaited<ReturnType<typeof claimDueCalendars>>[number]
 
 /**
  * Saves the result. After a failure, a calendar keeps its previous busy times, and each retry waits longer.
  */
 export async function saveReading(
-  { db, clock }: Pick<ReadingDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<RefreshContext, 'db' | 'clock'>,
   calendar: DueCalendar['calendar'],
   read: CalendarReading,
 ): Promise<void> {
@@ -74,16 +73,16 @@ export async function saveReading(
 }
 
 /** Fetches every calendar that is due; returns the number. */
-async function refreshDueCalendars(deps: ReadingDeps): Promise<number> {
-  const now = deps.clock.now()
-  const due = await claimDueCalendars(deps.db, {
+async function refreshDueCalendars(context: RefreshContext): Promise<number> {
+  const now = context.clock.now()
+  const due = await claimDueCalendars(context.db, {
     now,
     until: now.add({ milliseconds: REFRESH_INTERVAL }),
     limit: BATCH,
   })
   for (const { calendar, zone } of due) {
-    const address = await decryptAddress(deps, calendar)
-    await saveReading(deps, calendar, await readBusyTimes(deps.calendarNetwork, address, zone, now))
+    const address = await decryptAddress(context, calendar)
+    await saveReading(context, calendar, await readBusyTimes(context.calendarNetwork, address, zone, now))
   }
   return due.length
 }

@@ -19,11 +19,11 @@ import { presentLicense } from '#modules/counselor-licenses/policy.ts'
 import { listDueWarnings, listLicenseRows, recordWarning } from '#modules/counselor-licenses/repository.ts'
 import { isListed, readOnboardingProgress, onboardingSteps } from './onboarding.ts'
 
-type Deps = Pick<RouteContext, 'db' | 'clock'>
+type NetworkContext = Pick<RouteContext, 'db' | 'clock'>
 
 /** A counselor as staff see them. */
 async function presentCounselor(
-  { db, clock }: Deps,
+  { db, clock }: NetworkContext,
   provider: Provider,
   staffId: string,
 ): Promise<NetworkCounselor> {
@@ -44,15 +44,18 @@ async function presentCounselor(
 }
 
 /** All counselors of the network by name, or a single one. */
-async function readNetworkCounselors(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
-  const rows = await deps.db
+async function readNetworkCounselors(
+  context: NetworkContext,
+  providerId?: number,
+): Promise<NetworkCounselor[]> {
+  const rows = await context.db
     .select({ provider: providers, staffId: counselorAccounts.staffId })
     .from(counselorAccounts)
     .innerJoin(providers, eq(providers.id, counselorAccounts.providerId))
     .where(providerId === undefined ? undefined : eq(providers.id, providerId))
     .orderBy(asc(providers.fullname), asc(providers.id))
   const found: NetworkCounselor[] = []
-  for (const { provider, staffId } of rows) found.push(await presentCounselor(deps, provider, staffId))
+  for (const { provider, staffId } of rows) found.push(await presentCounselor(context, provider, staffId))
   return found
 }
 
@@ -63,14 +66,14 @@ export function counselorNetworkRoutes({
   clock,
   vault,
 }: Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault'>): void {
-  const deps = { db, clock }
-  serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
+  const context = { db, clock }
+  serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(context) }))
   serve(checkNetworkLicense, async ({ body }) => {
     // Sandbox counselors have no account and no license checks.
-    const [counselor] = await readNetworkCounselors(deps, body.provider_id)
+    const [counselor] = await readNetworkCounselors(context, body.provider_id)
     if (!counselor) throw createNotFoundError()
-    await checkLicense(deps, body)
-    const [checked] = await readNetworkCounselors(deps, body.provider_id)
+    await checkLicense(context, body)
+    const [checked] = await readNetworkCounselors(context, body.provider_id)
     return checked ?? counselor
   })
   serve(openReferredCaseEndpoint, async ({ body }) => ({

@@ -95,7 +95,7 @@ async function withLockedVisit(
 }
 
 type VisitDeclineBody = EndpointInput<typeof declineVisit>['body']
-type Deps = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
+type VisitContext = Pick<AppContext, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
  * Whether the visit was already declined, by a repeated request or in another window: nothing is sent again.
@@ -118,7 +118,7 @@ async function addTimeOff(
 
 /** Records that a counselor cannot make an upcoming visit: the same as time off, for this visit alone. */
 async function recordVisitDecline(
-  service: Deps,
+  service: VisitContext,
   providerId: number,
   {
     patient,

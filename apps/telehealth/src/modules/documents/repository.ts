@@ -6,7 +6,7 @@ import { documentContents, documents, messageDocuments } from '#db/message-table
 import { providers } from '#db/tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
-export type NewDocument = typeof documents.$inferInsert
+type NewDocument = typeof documents.$inferInsert
 
 /** A document with the name of the counselor who sent it. */
 export interface FoundDocument {

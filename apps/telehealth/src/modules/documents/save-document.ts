@@ -14,7 +14,7 @@ import { addDocument, countDocuments, findByClientId, type FoundDocument, readCo
 type DocumentBody = EndpointInput<typeof createPatientDocument>['body']['doc']
 
 /** A document to store, and its sender. */
-export interface DocumentToSave {
+interface DocumentToSave {
   readonly file: AcceptedFile
   readonly recordType: DocumentBody['record_type']
   readonly clientDocumentId: string | null

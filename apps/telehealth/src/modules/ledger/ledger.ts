@@ -17,7 +17,7 @@ export interface Authorization extends CoveragePeriod {
 }
 
 /** A change of an authorization's balance. */
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly authorizationId: number
   readonly appointmentId: number | null
   readonly kind: CoverageEntryKind
@@ -56,7 +56,7 @@ export interface SessionGrant {
 export type BillableVisit = Pick<LedgerVisit, 'day' | 'concern'>
 
 /** Whether an authorization covers a visit on that day for that concern. */
-export const coversVisit = (one: Authorization, { day, concern }: BillableVisit): boolean =>
+const coversVisit = (one: Authorization, { day, concern }: BillableVisit): boolean =>
   isCovered(one, day) && (one.concern === null || isSameConcern(one.concern, concern ?? ''))
 
 /** The balance of an authorization; meaningless when it is unlimited. */
@@ -200,7 +200,7 @@ export function upholdSession(ledger: Ledger, visitId: number, reason: CoverageE
 }
 
 /** A manual adjustment. */
-export type ManualAdjustment = Required<Pick<LedgerEntry, 'authorizationId' | 'sessions' | 'key'>> & {
+type ManualAdjustment = Required<Pick<LedgerEntry, 'authorizationId' | 'sessions' | 'key'>> & {
   readonly reason: CoverageEntryReason
 }
 

@@ -203,7 +203,7 @@ export async function findLateMovedVisit(
 }
 
 /** A change to save. */
-export interface LedgerChange {
+interface LedgerChange {
   readonly written: Ledger
   readonly next: Ledger
   readonly now: Temporal.Instant

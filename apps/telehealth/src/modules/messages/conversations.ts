@@ -7,13 +7,13 @@ import { providers } from '#db/tables.ts'
 import type { ConversationRow } from './repository.ts'
 
 /** Identifies a conversation. */
-export interface ConversationPair {
+interface ConversationPair {
   readonly patientId: number
   readonly providerId: number
 }
 
 /** The effect of a new message on its conversation. */
-export interface ConversationChange {
+interface ConversationChange {
   readonly messageId: number
   readonly sentAt: Temporal.Instant
   /** Whether it is unread by the patient. */

@@ -57,7 +57,10 @@ async function searchMessages(
   return { messages: hits, next_cursor: place && encodeCursor(place), previous_cursor: null }
 }
 
-type MessageRoutesDeps = Pick<RouteContext, 'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>
+type MessageRoutesContext = Pick<
+  RouteContext,
+  'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'
+>
 
 /** One page of a patient's messages. */
 async function readPage(
@@ -84,7 +87,7 @@ async function readPage(
 const emptyPage: wire.MessagePage = { messages: [], next_cursor: null, previous_cursor: null }
 
 /** Mounts the endpoints for single messages. */
-function singleMessageRoutes(service: MessageRoutesDeps): void {
+function singleMessageRoutes(service: MessageRoutesContext): void {
   const { db, vault, serve } = service
   serve(wire.listPatientMessages, async ({ caller, query }) => {
     const patient = requirePatient(caller)
@@ -114,7 +117,7 @@ function singleMessageRoutes(service: MessageRoutesDeps): void {
 }
 
 /** Mounts the endpoints for conversations and contacts. */
-function conversationRoutes(service: MessageRoutesDeps): void {
+function conversationRoutes(service: MessageRoutesContext): void {
   const { db, vault, clock, serve } = service
   serve(wire.listPatientContacts, async ({ caller }) => ({
     contacts: (await listContacts(db, requirePatient(caller).id)).map(presentContact),
@@ -157,7 +160,7 @@ function conversationRoutes(service: MessageRoutesDeps): void {
   })
 }
 
-export function messageRoutes(service: MessageRoutesDeps): void {
+export function messageRoutes(service: MessageRoutesContext): void {
   singleMessageRoutes(service)
   conversationRoutes(service)
 }

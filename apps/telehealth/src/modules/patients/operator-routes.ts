@@ -89,14 +89,14 @@ async function rowsOfTable(
 
 /** Exports all data of a member's patient, by table; empty without a patient. */
 async function exportPatient(
-  deps: Pick<AppContext, 'db' | 'vault'>,
+  context: Pick<AppContext, 'db' | 'vault'>,
   memberId: string,
 ): Promise<PatientRecordsExport> {
-  const patient = await findPatientByMember(deps, memberId)
+  const patient = await findPatientByMember(context, memberId)
   if (!patient) return {}
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const one of patientTables.filter(({ table }) => table !== 'document_contents')) {
-    const rows = await rowsOfTable(deps.db, deps, one, patient)
+    const rows = await rowsOfTable(context.db, context, one, patient)
     records[one.table] = rows.map((row) => ({ ...row }))
   }
   return records

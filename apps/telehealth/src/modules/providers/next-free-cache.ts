@@ -13,7 +13,7 @@ const BATCH = 400
 const MAX_AGE = hours(24)
 
 /** When a provider is probably free next, and how long the hint is valid. */
-export interface NextFree {
+interface NextFree {
   readonly nextFree: Temporal.Instant | null
   readonly refreshAt: Temporal.Instant
 }

@@ -14,7 +14,7 @@ import {
 import type { Provider } from './repository.ts'
 
 /** Free starts of a provider, in milliseconds since 1970. */
-export interface FreeTimes {
+interface FreeTimes {
   /** The next one, regardless of the search. */
   readonly nextFree: number | null
   /** The next ones that match the search and, when possible, the preferred part of day. */

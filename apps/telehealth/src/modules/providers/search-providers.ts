@@ -41,7 +41,7 @@ const MAX_SCANNED = 60
 /** Without a time filter the first hit is the soonest, except for expired hints. */
 const FIRST_FEW = 5
 
-/** Dependencies of a search. */
+/** What a search uses. */
 interface SearchContext extends Pick<AppContext, 'publicBase' | 'publicUrl'> {
   readonly db: Queryable
   readonly now: Temporal.Instant

@@ -18,7 +18,7 @@ import type { RouteContext } from '#app-context.ts'
 import { joinRoom, requireOpenRoom } from './join-room.ts'
 import { addSignal, countSignals, findLastHello, isPresent, listSignals } from './repository.ts'
 
-type RoomRoutesDeps = Pick<
+type RoomRoutesContext = Pick<
   RouteContext,
   'serve' | 'db' | 'clock' | 'vault' | 'roomPasses' | 'roomNews' | 'publicUrl' | 'iceServers' | 'pause'
 >
@@ -37,7 +37,7 @@ function requireRoomSide(caller: Caller) {
 }
 
 /** Mounts the signaling endpoints of video rooms. */
-export function roomRoutes(service: RoomRoutesDeps): void {
+export function roomRoutes(service: RoomRoutesContext): void {
   const { db, clock, roomNews, serve } = service
   serve(readConnectionParams, ({ caller, params }) => joinRoom(service, requirePatient(caller).id, params.id))
   serve(readRoom, async ({ caller }) => {

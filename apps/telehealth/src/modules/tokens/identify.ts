@@ -64,7 +64,7 @@ export async function endSessions(db: Db, sessions: readonly string[], now: Temp
   await db.insert(endedSessions).values(rows).onConflictDoNothing()
 }
 
-interface IdentifyDeps {
+interface IdentifyContext {
   readonly db: Db
   readonly vault: PatientVault
   readonly tokens: Tokens
@@ -79,7 +79,7 @@ function parseBearerToken(header: string | undefined): string | null {
 
 /** The holder of a valid JWT whose patient still exists; every other case gets the same refusal. */
 export async function requireTokenHolder(
-  { db, vault, tokens }: Pick<IdentifyDeps, 'db' | 'vault' | 'tokens'>,
+  { db, vault, tokens }: Pick<IdentifyContext, 'db' | 'vault' | 'tokens'>,
   header: string | undefined,
 ): Promise<JwtHolder> {
   const jwt = parseBearerToken(header)
@@ -102,22 +102,22 @@ function getPatientIdParam(endpoint: Endpoint, params: Readonly<Record<string, u
  * Identifies the caller. A JWT gives access only to its own patient: other ids look unknown (ROLE-12). A
  * visitor's JWT allows search and profiles only (RD-151).
  */
-export function createIdentify(deps: IdentifyDeps): Authenticate<Caller> {
+export function createIdentify(context: IdentifyContext): Authenticate<Caller> {
   return async (request, endpoint, params) => {
     if (endpoint.auth === 'none') return { kind: 'anybody' }
     if (endpoint.auth === 'partner') {
-      if (!isPartner(request.body, deps.partner)) throw createNotAuthenticatedError()
+      if (!isPartner(request.body, context.partner)) throw createNotAuthenticatedError()
       return { kind: 'partner' }
     }
     if (endpoint.auth === 'room') {
       const jwt = parseBearerToken(request.headers.authorization)
-      const pass = jwt ? await deps.roomPasses.read(jwt) : null
+      const pass = jwt ? await context.roomPasses.read(jwt) : null
       if (!pass || pass.appointmentId !== params.id) throw createNotAuthenticatedError()
       return { kind: 'room', ...pass }
     }
     if (endpoint.auth !== 'patient' && endpoint.auth !== 'patient-or-visitor')
       throw createPermissionDeniedError()
-    const holder = await requireTokenHolder(deps, request.headers.authorization)
+    const holder = await requireTokenHolder(context, request.headers.authorization)
     if (endpoint.auth === 'patient' && holder.kind === 'visitor') throw createPermissionDeniedError()
     const requestedId = getPatientIdParam(endpoint, params)
     if (requestedId !== null && requestedId !== holder.patient.id) throw createNotFoundError()

@@ -85,13 +85,13 @@ async function signUpVisitor(
 
 /** Exchanges a valid JWT for one with a full lifetime; the organization must be the patient's. */
 async function renewToken(
-  deps: Pick<AppContext, 'db' | 'vault' | 'tokens'>,
+  context: Pick<AppContext, 'db' | 'vault' | 'tokens'>,
   ou: string,
   authorization: string | undefined,
 ): Promise<TelehealthToken> {
-  const holder = await requireTokenHolder(deps, authorization)
+  const holder = await requireTokenHolder(context, authorization)
   if (holder.patient.ou !== ou) throw createNotAuthenticatedError()
-  return deps.tokens.issue({
+  return context.tokens.issue({
     patientId: holder.patient.id,
     scope: holder.kind,
     ...(holder.kind === 'visitor' ? { visitor: holder.visitor } : { session: holder.session }),

@@ -35,10 +35,10 @@ export async function verifyClaims(jwt: string, keys: readonly Uint8Array[]): Pr
 }
 
 /** Scope of a JWT: everything of one patient, or search and profiles only (RD-151). */
-export type Scope = 'patient' | 'visitor'
+type Scope = 'patient' | 'visitor'
 
 /** The holder of a JWT. */
-export interface TokenHolder {
+interface TokenHolder {
   readonly patientId: number
   readonly scope: Scope
   /** In a visitor's JWT: the visitor of the organization. */
@@ -65,7 +65,7 @@ const Claims = z.object({
   exp: Seconds,
 })
 
-export interface TokensDeps extends SigningSecrets {
+interface TokensOptions extends SigningSecrets {
   readonly clock: Clock
   /** Makes two JWTs of the same second differ. */
   readonly randomUuid: () => string
@@ -82,7 +82,7 @@ export interface Tokens {
 }
 
 /** Signed tokens (HS256) that are valid for 60 minutes of the injected clock. */
-export function createTokens({ clock, randomUuid, ...secrets }: TokensDeps): Tokens {
+export function createTokens({ clock, randomUuid, ...secrets }: TokensOptions): Tokens {
   const keys = signingKeys(secrets)
   return {
     issue: async ({ patientId, scope, visitor, session }) => {

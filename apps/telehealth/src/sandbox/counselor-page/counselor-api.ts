@@ -9,7 +9,7 @@ import { writeProviderMessage } from '#modules/messages/write-message.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** A counselor's message; default `providerId`: the latest contact. */
-export interface CounselorReply {
+interface CounselorReply {
   readonly subject: string
   readonly message: string
   readonly providerId?: number | undefined

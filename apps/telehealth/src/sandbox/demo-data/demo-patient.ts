@@ -3,7 +3,7 @@ import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patien
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 
 /** Details of a person in the token call; the phone number has ten digits. */
-export type PersonDetails = EndpointInput<typeof issuePatientToken>['body']['auth']
+type PersonDetails = EndpointInput<typeof issuePatientToken>['body']['auth']
 
 /** A visit of a demo patient. */
 export interface DemoAppointment {
@@ -24,7 +24,7 @@ export interface DemoFile {
 }
 
 /** A message between a demo patient and a counselor. */
-export interface DemoMessage {
+interface DemoMessage {
   readonly from: 'member' | 'counselor'
   /** 1: the counselor of the person's visits; 2 and higher: others. */
   readonly counselor: number

@@ -158,7 +158,7 @@ const FULL_DAYS = 15
 const FULL_EVERY = 33
 
 /** A generated counselor with the states of the licenses, home state first. */
-export interface GeneratedProvider {
+interface GeneratedProvider {
   readonly row: typeof providers.$inferInsert
   readonly states: readonly string[]
   /** Family name first. */

@@ -19,7 +19,7 @@ import { apiErrorMessages } from '#http/api-errors.messages.ts'
 const DEFAULT_SURVEY_ANSWER = 'Other'
 
 /** Free-text fields of a draft. */
-export interface TypedFields {
+interface TypedFields {
   readonly state_abbrev?: string | undefined
   readonly customer_call_in_number?: string | undefined
   readonly consent_user_initials?: string | undefined
@@ -58,7 +58,7 @@ export const joinComplaints = (first: string | null, second: string | null): str
   [first, second].filter((part) => part !== null).join(', ') || null
 
 /** Values from the profile that a booking falls back to. */
-export interface BookingDefaults {
+interface BookingDefaults {
   readonly member: Pick<
     MemberRow,
     'profile' | 'agreesToInformedConsent' | 'agreesToPrivacyAgreement' | 'appointmentState'

@@ -53,7 +53,7 @@ export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.appointment_method === two.appointment_method
 
 /** Who can call whom. */
-export interface ContactOptions {
+interface ContactOptions {
   /** The organization's phone number, formatted for people. */
   readonly phone: string
   /** Whether the member gave a number. */

@@ -4,7 +4,7 @@ import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { callTasks, reschedules } from '../tables.ts'
 
 export type RescheduleRow = typeof reschedules.$inferSelect
-export type NewReschedule = typeof reschedules.$inferInsert
+type NewReschedule = typeof reschedules.$inferInsert
 export type OpenStep = 'begun' | 'held' | 'cancelled' | 'restoring'
 
 /** How long a worker claims a reschedule: longer than all its calls together. */

@@ -34,7 +34,7 @@ type RescheduleSagaContext = Pick<AppContext, 'store' | 'clock' | 'randomUuid' |
 /** Time after which the call center is alerted; the saga continues. */
 const ALERT_AFTER = minutes(10)
 
-interface SagaContext {
+interface SagaState {
   readonly context: RescheduleSagaContext
   readonly row: RescheduleRow
   readonly member: MemberRow
@@ -51,12 +51,12 @@ function getRefusalCode(error: unknown): string {
 }
 
 const advance = (
-  { context, row }: SagaContext,
+  { context, row }: SagaState,
   changes: Parameters<typeof advanceRescheduleStep>[2],
 ): Promise<RescheduleRow | null> => advanceRescheduleStep(context.store.db, row, changes, context.clock.now())
 
 /** Keeps the old appointment and releases the hold when the new slot cannot be booked. */
-async function keepOldAppointment(at: SagaContext, errorCode: string): Promise<RescheduleRow | null> {
+async function keepOldAppointment(at: SagaState, errorCode: string): Promise<RescheduleRow | null> {
   const { oldAppointmentId: appointmentId, holdId } = at.row
   if (holdId) await at.context.telehealth.release(at.access, holdId)
   const now = at.context.clock.now()
@@ -69,7 +69,7 @@ async function keepOldAppointment(at: SagaContext, errorCode: string): Promise<R
 }
 
 /** Holds the new slot; a refusal changes nothing for the member. A hold whose response was lost expires. */
-async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
+async function holdNewSlot(at: SagaState): Promise<RescheduleRow | null> {
   const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
   const slot = { provider_id, start_time, state_abbrev, appointment_method }
   try {
@@ -81,7 +81,7 @@ async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
 }
 
 /** Cancels the old appointment; one that can no longer be canceled stays. */
-async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+async function cancelOldAppointment(at: SagaState): Promise<RescheduleRow | null> {
   const { oldAppointmentId } = at.row
   try {
     await at.context.telehealth.cancel(at.access, oldAppointmentId)
@@ -99,7 +99,7 @@ async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | nu
  * same transaction.
  */
 async function completeReschedule(
-  { context, row, member }: SagaContext,
+  { context, row, member }: SagaState,
   step: 'moved' | 'kept',
   appointmentId: number,
 ): Promise<RescheduleRow | null> {
@@ -120,7 +120,7 @@ async function completeReschedule(
 
 /** Returns the decrypted booking for the telehealth service. */
 const decryptBooking = async (
-  { context, row }: SagaContext,
+  { context, row }: SagaState,
   booking: StoredBooking,
 ): Promise<BookingInput> => ({
   ...booking,
@@ -132,7 +132,7 @@ const decryptBooking = async (
  * whose response was lost may have booked, so a refusal counts only if nothing exists under the key.
  */
 async function bookOnce(
-  at: SagaContext,
+  at: SagaState,
   booking: StoredBooking,
   { key, hold = null }: { readonly key: string; readonly hold?: string | null },
 ): Promise<number | string> {
@@ -152,7 +152,7 @@ async function bookOnce(
   }
 }
 
-async function bookNewAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+async function bookNewAppointment(at: SagaState): Promise<RescheduleRow | null> {
   const { id, newBooking, holdId } = at.row
   const booked = await bookOnce(at, newBooking, { key: `${id}:new`, hold: holdId })
   if (typeof booked === 'number') return completeReschedule(at, 'moved', booked)
@@ -161,7 +161,7 @@ async function bookNewAppointment(at: SagaContext): Promise<RescheduleRow | null
 
 /** No appointment is left: queues an email to the member and creates a call task, in one transaction. */
 async function recordLostAppointment(
-  { context, row, member }: SagaContext,
+  { context, row, member }: SagaState,
   errorCode: string,
 ): Promise<RescheduleRow | null> {
   const now = context.clock.now()
@@ -190,14 +190,14 @@ async function recordLostAppointment(
 }
 
 /** Books the old slot again. */
-async function restoreOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+async function restoreOldAppointment(at: SagaState): Promise<RescheduleRow | null> {
   const booked = await bookOnce(at, at.row.oldBooking, { key: `${at.row.id}:old` })
   return typeof booked === 'number'
     ? completeReschedule(at, 'kept', booked)
     : recordLostAppointment(at, booked)
 }
 
-const stepHandlers: Readonly<Record<OpenStep, (at: SagaContext) => Promise<RescheduleRow | null>>> = {
+const stepHandlers: Readonly<Record<OpenStep, (at: SagaState) => Promise<RescheduleRow | null>>> = {
   begun: holdNewSlot,
   held: cancelOldAppointment,
   cancelled: bookNewAppointment,

@@ -4,7 +4,7 @@ import { visitEmailMessages } from './visit-emails.messages.ts'
 import type { VisitRow } from './visit-repository.ts'
 
 /** Sender of calendar entries. */
-export interface CalendarSender {
+interface CalendarSender {
   readonly programme: Pick<EmailOrganization, 'phone' | 'translator'>
   /** Sender address of all emails. */
   readonly from: string

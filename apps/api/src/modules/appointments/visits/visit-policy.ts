@@ -25,7 +25,7 @@ export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
   row.method === time.method && row.startsAt.equals(time.startsAt) && row.endsAt.equals(time.endsAt)
 
 /** Changes that bring the copies in line with the telehealth service. */
-export interface VisitChanges {
+interface VisitChanges {
   readonly added: readonly VisitTime[]
   readonly changed: readonly { readonly row: VisitRow; readonly time: VisitTime }[]
   /** Booked here, missing from the list there, and not in the past: must be read one by one. */

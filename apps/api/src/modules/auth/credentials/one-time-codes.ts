@@ -108,7 +108,7 @@ export async function recordSubstituteEmail(
 }
 
 /** The member of a valid code; or that it was right but is expired or replaced. */
-export type CodeVerification = { readonly memberId: string } | 'expired' | 'replaced'
+type CodeVerification = { readonly memberId: string } | 'expired' | 'replaced'
 
 /**
  * Verifies a code among the registrations of one address; each has at most one valid code. The guess is

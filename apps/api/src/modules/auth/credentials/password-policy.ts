@@ -11,7 +11,7 @@ import type { Tenant } from '#modules/members/tenant.ts'
 import type { AppContext } from '#app-context.ts'
 
 /** The owner of the password, and the field it was typed in. */
-export interface PasswordContext {
+interface PasswordContext {
   readonly field: string
   readonly profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>
   readonly tenant: Pick<Tenant, 'username' | 'programName'>

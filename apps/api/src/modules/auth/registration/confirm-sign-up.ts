@@ -111,7 +111,7 @@ async function findCandidates(
 }
 
 /** Context of a confirmation request. */
-export interface ConfirmationContext {
+interface ConfirmationContext {
   readonly caller: CallingMember | null
   readonly device: Device
   /** Called with the member id after the code was right. */

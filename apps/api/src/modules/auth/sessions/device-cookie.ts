@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { days } from '@evenkeel/api-contract/time/duration-units'
+import type { AppContext } from '#app-context.ts'
 import { deviceNameMessages } from '#modules/email/email.messages.ts'
 import type { MemberRow } from '#modules/members/member-repository.ts'
 import { isSameHash, keyedHash } from '#modules/members/secrets.ts'
@@ -89,26 +90,22 @@ const getCookieOptions = (isSecure: boolean) => ({
  * others who guess at an account cannot lock out its owner (RD-010).
  */
 export function getRequestDevice(
-  deps: {
-    readonly secret: () => string
-    readonly randomBytes: (count: number) => Buffer
-    readonly publicUrl: string
-  },
+  context: Pick<AppContext, 'secret' | 'randomBytes' | 'publicUrl'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Device {
-  const { name, options } = getCookieOptions(deps.publicUrl.startsWith('https:'))
+  const { name, options } = getCookieOptions(context.publicUrl.startsWith('https:'))
   const sent = parseDeviceCookie(request.cookies[name])
   return {
     words: describeDevice(request.headers['user-agent'] ?? ''),
     knownTo: (member) => {
       if (sent === null) return null
-      const expected = signDevice(deps.secret, sent.id, member)
+      const expected = signDevice(context.secret, sent.id, member)
       return sent.signatures.some((one) => isSameHash(one, expected)) ? sent.id : null
     },
     trust: (member) => {
-      const id = sent?.id ?? deps.randomBytes(16).toString('base64url')
-      const fresh = signDevice(deps.secret, id, member)
+      const id = sent?.id ?? context.randomBytes(16).toString('base64url')
+      const fresh = signDevice(context.secret, id, member)
       const others = sent?.signatures.filter((one) => one !== fresh) ?? []
       void reply.setCookie(name, [id, fresh, ...others].slice(0, MAX_MEMBERS + 1).join('.'), options)
     },

@@ -7,7 +7,6 @@ import type { AppContext } from '#app-context.ts'
 /** Calls to the telehealth service per run; the rest waits for the next one. */
 const MAX_CALLS = 20
 
-/** Dependencies of the notification. */
 type EndedSessionsContext = Pick<AppContext, 'store' | 'clock'> & {
   readonly telehealth: Pick<AppContext['telehealth'], 'endTokens'>
 }

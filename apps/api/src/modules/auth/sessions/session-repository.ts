@@ -112,7 +112,7 @@ async function findToken(db: Queryable, token: string): Promise<TokenRecord | nu
 }
 
 /** Finds tokens; concurrent lookups share one statement, because every member request starts with one. */
-export type FindToken = (token: string) => Promise<TokenRecord | null>
+type FindToken = (token: string) => Promise<TokenRecord | null>
 export function createTokenLoader(db: Queryable): FindToken {
   const find = createBatchLoader((hashes: readonly string[]) => findTokens(db, hashes))
   return (token) => find(hashToken(token))

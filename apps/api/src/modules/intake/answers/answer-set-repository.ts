@@ -28,7 +28,7 @@ export interface AnswerSetRow {
 }
 
 /** The parts of a set that appointments and members need. */
-export interface AnswerSetSummary {
+interface AnswerSetSummary {
   /** Two letters. */
   readonly appointment_state: string | null
   readonly chief_complaint1: string | null

@@ -6,6 +6,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import type { AppContext } from '#app-context.ts'
 import { members } from '#modules/members/tables.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
@@ -22,7 +23,7 @@ const hashAnswerToken = (token: string): string => createHash('sha256').update(t
  */
 export async function issueAnswerToken(
   tx: Queryable,
-  { clock, randomBytes }: { clock: Clock; randomBytes: (count: number) => Buffer },
+  { clock, randomBytes }: Pick<AppContext, 'clock' | 'randomBytes'>,
   set: TokenAnswerSet,
 ): Promise<string> {
   const now = clock.now()
@@ -92,12 +93,12 @@ export async function findAnswerSetByToken(
  */
 export async function renewAnswerToken(
   tx: Queryable,
-  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  context: Pick<AppContext, 'clock' | 'randomBytes'>,
   token: string,
 ): Promise<string | null> {
-  const row = await findValidToken(tx, deps.clock, token)
+  const row = await findValidToken(tx, context.clock, token)
   if (!row) return null
-  const now = deps.clock.now()
+  const now = context.clock.now()
   const grace = now.add({ milliseconds: limits.tokenGrace })
   await tx
     .update(answerTokens)
@@ -106,17 +107,17 @@ export async function renewAnswerToken(
       replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${now.toString()}::timestamptz)`,
     })
     .where(eq(answerTokens.tokenHash, row.hash))
-  return issueAnswerToken(tx, deps, row)
+  return issueAnswerToken(tx, context, row)
 }
 
 /** Issues another token for the set of a valid token, which does not change; null if it is not valid. */
 export async function issueAdditionalAnswerToken(
   tx: Queryable,
-  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  context: Pick<AppContext, 'clock' | 'randomBytes'>,
   token: string,
 ): Promise<string | null> {
-  const row = await findValidToken(tx, deps.clock, token)
-  return row && issueAnswerToken(tx, deps, row)
+  const row = await findValidToken(tx, context.clock, token)
+  return row && issueAnswerToken(tx, context, row)
 }
 
 /** Returns the token that belongs to this set, or the first one if no set is named. */

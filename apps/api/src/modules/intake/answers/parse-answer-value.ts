@@ -8,7 +8,7 @@ import { answerErrorMessages } from './answer-errors.messages.ts'
 
 type RawAnswer = AnswerItem['answer']
 /** The value of an answer, or a message that says why it cannot be used. */
-export type ParsedValue =
+type ParsedValue =
   | {
       readonly label: string | null
       readonly value: StoredValue

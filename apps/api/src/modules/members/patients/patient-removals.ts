@@ -5,7 +5,7 @@ import type { AppContext } from '#app-context.ts'
 import { patientRemovals } from '../tables.ts'
 
 /** A patient the telehealth service has to delete. */
-export type PatientRemoval = typeof patientRemovals.$inferSelect
+type PatientRemoval = typeof patientRemovals.$inferSelect
 
 /** Queues the deletion of a member's patient, in the transaction that deletes the member. */
 export async function queuePatientRemoval(tx: Queryable, removal: PatientRemoval): Promise<void> {

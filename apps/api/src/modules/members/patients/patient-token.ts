@@ -4,6 +4,7 @@ import { telehealthTimeZoneIds } from '@evenkeel/api-contract/reference-data/tel
 import { isTimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
 import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/schemas/token'
+import { findDatabaseError, UNIQUE_VIOLATION } from '@evenkeel/server-kit/database/database-error'
 import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import type { AppContext } from '#app-context.ts'
 import type { PatientTokenInput } from '#integrations/telehealth.ts'
@@ -88,16 +89,8 @@ export async function refreshPatientToken(
   try {
     await updateMember(context.store.db, member.id, { mdliveId: outcome.token.user.id }, context.clock.now())
   } catch (error) {
-    if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
+    if (findDatabaseError(error)?.code === UNIQUE_VIOLATION) return { kind: 'exists-elsewhere' }
     throw error
   }
   return outcome
-}
-
-/** Whether a write failed with a unique violation (SQLSTATE 23505), on either engine. */
-function isUniqueViolation(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505') return true
-  }
-  return false
 }

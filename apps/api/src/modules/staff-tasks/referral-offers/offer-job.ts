@@ -82,7 +82,7 @@ async function emailCounselors(context: OfferJobContext): Promise<void> {
  * Runs the background work on offers: expires them, emails counselors, opens and closes cases after earlier
  * failures.
  */
-export async function processOffers(context: OfferJobContext): Promise<void> {
+async function processOffers(context: OfferJobContext): Promise<void> {
   const now = context.clock.now()
   const { db } = context.store
   await resumeRequests(db, await expireOffers(db, now), now)
