@@ -23,7 +23,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
 })
 
-it('interrupts nobody who writes, loads a new document with the next page, and keeps the draft', async () => {
+it('does not interrupt writing, loads a new document with the next page, and keeps the draft', async () => {
   const handlers = [
     mockEndpoint(listContacts, () => ({ ...emptyPage, count: 1, results: [ninaPark] })),
     mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
