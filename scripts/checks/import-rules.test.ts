@@ -9,6 +9,7 @@ it('reports imports against the order of workspaces, folders and features', () =
     'apps/api/src/modules/members/tables.ts may not import @evenkeel/telehealth',
   ])
   expect(faultsOf('apps/portal/src/components/Link.tsx', '#session/session.ts')).toHaveLength(1)
+  expect(faultsOf('apps/portal/src/lib/routes.ts', '#components/Link.tsx')).toHaveLength(1)
   expect(faultsOf('apps/portal/src/features/home/api.ts', '#features/booking/api.ts')).toHaveLength(1)
   expect(faultsOf('apps/portal/src/features/home/api.ts', '#session/session.ts')).toEqual([])
   expect(faultsOf('apps/portal/src/server/tenant.ts', '@evenkeel/server-kit/clock')).toEqual([])

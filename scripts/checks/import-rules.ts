@@ -27,7 +27,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/server-kit/src': ['http', 'files'],
   'apps/portal/src': [
-    'lib components',
+    'lib',
+    'components',
     'form',
     'organization',
     'session',

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createApi, createMailboxTransport } from '@evenkeel/api/app'
 import { createContentService } from '@evenkeel/content/app'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { createOrganizationCache } from '@evenkeel/portal/server/organization-cache'
 import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import type { Store } from '@evenkeel/server-kit/database/store'
@@ -64,6 +65,7 @@ async function openProcess(store: Store) {
     base: 'http://in-process/api',
     fetch: createInProcessFetch(app),
     timeout: 5000,
+    getSchemas,
   })
   const api = apiOn(app, store)
   const content = createContentService({ programmesDir: api.programmes.folder, own: call })

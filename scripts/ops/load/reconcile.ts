@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { listMessages } from '@evenkeel/api-contract/portal/messages'
 import { listUpcomingAppointments } from '@evenkeel/api-contract/telehealth/appointments'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
@@ -38,8 +39,8 @@ function compareCounts<T>(made: readonly T[], there: readonly T[]): ReconcileCou
 
 /** Ids of visits and messages that a member sees now. */
 async function readAsMember(base: string, email: string, password: string) {
-  const own = createApiCall({ base: `${base}/api`, fetch })
-  const telehealth = createApiCall({ base: `${base}/telehealth`, fetch })
+  const own = createApiCall({ base: `${base}/api`, fetch, getSchemas })
+  const telehealth = createApiCall({ base: `${base}/telehealth`, fetch, getSchemas })
   const { headers, patient } = await signIn({ own }, email, password)
   const { appointments } = await telehealth(listUpcomingAppointments, {
     params: { id: patient.id },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiCall, ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type AcknowledgedWrites, recordFailure } from './acknowledged-writes.ts'
 
@@ -30,6 +31,7 @@ export function createRetryingCall(
   const call = createApiCall({
     base,
     timeout: seconds(30),
+    getSchemas,
     fetch: (url, init) => {
       ledger.requests += 1
       return fetch(url, init)

@@ -1,5 +1,5 @@
-type MessageValues = Readonly<Record<string, string | number>>
-type ResolvedMessage = string | ((values: MessageValues) => string)
+/** Values of placeholders. */
+export type MessageValues = Readonly<Record<string, string | number>>
 
 /** Bidirectional embedding, override and isolate characters. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
@@ -9,16 +9,12 @@ const RTL_LETTERS = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\
 /** A name without bidirectional control characters, as it appears in a formatted message. */
 export const stripBidiControls = (name: string): string => name.replaceAll(BIDI_CONTROLS, '')
 
-/** Isolates a value, so that it cannot change the direction of the text around it. */
 function isolateValue(value: string | number): string | number {
   if (typeof value === 'number') return value
   const plain = stripBidiControls(value)
   return RTL_LETTERS.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 
-/** Wraps a message so that its values are isolated (Unicode bidi). */
-export const isolateMessage = (said: ResolvedMessage): ResolvedMessage =>
-  typeof said === 'string'
-    ? said
-    : (values) =>
-        said(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)])))
+/** Isolates the values of a message, so that they cannot change the direction of its text (Unicode bidi). */
+export const isolateValues = (values: MessageValues): MessageValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateValue(value)]))

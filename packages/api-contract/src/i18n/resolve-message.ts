@@ -1,10 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { isolateMessage } from './bidi-isolation.ts'
+import { isolateValues, type MessageValues } from './bidi-isolation.ts'
 import type { CompiledMessage } from './compile-message.ts'
 import { type Language, localeOf } from './languages.ts'
-
-/** Values of placeholders. */
-export type MessageValues = Readonly<Record<string, string | number>>
 
 /** A resolved message: a string, or a function of its values. */
 export type ResolvedMessage = string | ((values: MessageValues) => string)
@@ -14,8 +11,8 @@ export function resolveMessage(language: Language, message: CompiledMessage): Re
   if (typeof message === 'string') return message
   // Created with the first text: the first use of `Intl` costs a slow phone a tenth of a second.
   let format: IntlMessageFormat | undefined
-  return isolateMessage((values) => {
+  return (values) => {
     format ??= new IntlMessageFormat(message, localeOf(language))
-    return String(format.format(values))
-  })
+    return String(format.format(isolateValues(values)))
+  }
 }

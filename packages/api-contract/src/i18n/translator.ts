@@ -1,16 +1,17 @@
 import { getMessageNamespace } from './define-messages.ts'
 import { compileMessage } from './compile-message.ts'
-import { type ResolvedMessage, resolveMessage, type MessageValues } from './resolve-message.ts'
+import type { MessageValues } from './bidi-isolation.ts'
+import { type ResolvedMessage, resolveMessage } from './resolve-message.ts'
 import { type Language, sourceLanguage } from './languages.ts'
 import { isTranslated, getTranslationState, type Translation } from './translation.ts'
 
-/** Translations of one language: by area, then by text id. */
+/** Translations of one language: by namespace, then by text id. */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
 
 /** The messages of one document or email in its language. */
 export interface Translator {
   readonly language: Language
-  /** The texts of this area; those without a publishable translation are English. */
+  /** The texts of this namespace; those without a publishable translation are English. */
   texts<Texts extends object>(english: Texts): Texts
   /** Language of a text returned by this translator where it is not the document's; else undefined. */
   langOf(text: string): Language | undefined
@@ -65,7 +66,7 @@ function createTranslator({ language, translations, parsed, criticalDrafts }: Tr
     hasDrafts: () => drafts,
     texts: <Texts extends object>(source: Texts): Texts => {
       const facts = getMessageNamespace(source)
-      if (!facts) throw new Error('These texts are not a message catalog area')
+      if (!facts) throw new Error('These texts are not a message namespace')
       const said = Object.entries(source).map(([id, inEnglish]: [string, ResolvedMessage]) => {
         const translation: Translation | undefined = translations.get(facts.id)?.[id]
         const state = getTranslationState(facts.sources[id] ?? '', translation)

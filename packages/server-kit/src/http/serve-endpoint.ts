@@ -219,10 +219,9 @@ export function createEndpointServer<Caller>(
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const answers = new WeakMap<FastifyRequest, unknown>()
   const witnessed = new WeakSet<FastifyRequest>()
-  const admit = async (request: FastifyRequest, endpoint: Endpoint): Promise<Caller> => {
-    const params = parseInput(schemasOf(endpoint).params, request.params) ?? {}
+  const admit = async (request: FastifyRequest, endpoint: Endpoint, params: unknown): Promise<Caller> => {
     const caller =
-      admitted.get(request) ?? (await identify(request, endpoint, params as Record<string, unknown>))
+      admitted.get(request) ?? (await identify(request, endpoint, (params ?? {}) as Record<string, unknown>))
     admitted.set(request, caller)
     return caller
   }
@@ -241,7 +240,8 @@ export function createEndpointServer<Caller>(
         ? {}
         : {
             bodyLimit: endpoint.largeBody.bytes,
-            onRequest: async (request: FastifyRequest) => void (await admit(request, endpoint)),
+            onRequest: async (request: FastifyRequest) =>
+              void (await admit(request, endpoint, parseInput(schemas.params, request.params))),
           }),
       onSend: async (request, reply, payload) => {
         // The error caused by a failing audit hook is not audited again.
@@ -259,7 +259,7 @@ export function createEndpointServer<Caller>(
       },
       handler: async (request, reply) => {
         const params = parseInput(schemas.params, request.params)
-        const caller = await admit(request, endpoint)
+        const caller = await admit(request, endpoint, params)
         const query = parseInput(schemas.query, request.query)
         const body = parseInput(schemas.body, schemas.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)

@@ -5,7 +5,8 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { compileMessage } from '@evenkeel/api-contract/i18n/compile-message'
 import { getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
-import type { ResolvedMessage, MessageValues } from '@evenkeel/api-contract/i18n/resolve-message'
+import type { MessageValues } from '@evenkeel/api-contract/i18n/bidi-isolation'
+import type { ResolvedMessage } from '@evenkeel/api-contract/i18n/resolve-message'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
 
 /** A message with placeholders, matched by the text around them. */

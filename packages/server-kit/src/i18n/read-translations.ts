@@ -31,11 +31,13 @@ export function parseCatalog(text: string): Translations {
   return found
 }
 
-/** Reads the translations of all languages. */
+let cachedTranslations: ReadonlyMap<Language, Translations> | undefined
+
+/** Reads the translations of all languages, once: the files do not change while the product runs. */
 export const readTranslations = (): ReadonlyMap<Language, Translations> =>
-  new Map(
+  (cachedTranslations ??= new Map(
     translatedLanguages.map((language) => [
       language,
       parseCatalog(readFileSync(catalogFile(language), 'utf8')),
     ]),
-  )
+  ))

@@ -20,16 +20,15 @@ const places: Readonly<Record<string, string>> = {
   'apps/content/src/contentful/rehost-assets.ts': 'editors, among the hosts that contentful-source.ts allows',
   'apps/content/src/contentful/contentful-source.ts': 'the setting CONTENTFUL_HOST',
   'apps/server/src/commands/cli/call-admin-api.ts': 'the port of this installation itself',
-  'apps/server/src/observability/tracing/open-tracing.ts': 'whoever asked: it watches what others ask',
+  'apps/server/src/observability/tracing/open-tracing.ts': 'the caller: it observes requests of others',
   'apps/portal/src/server/document/render-plain-document.ts': 'browsers only',
   'apps/telehealth/src/modules/counselor-external-calendar/fetch-calendar.ts':
     'a counselor, among the addresses of the internet that fetch-calendar.ts allows',
   'apps/telehealth/src/modules/rooms/page/room-script.ts': 'browsers only',
-  'packages/api-contract/src/client/create-api-call.ts':
-    'whoever opens it: product.ts, with the addresses above',
+  'packages/api-contract/src/client/create-api-call.ts': 'services.ts, with the addresses above',
   'packages/api-contract/src/client/subscribe-to-events.ts': 'browsers only',
   'packages/server-kit/src/files/scanner.ts': 'the setting CLAMD_URL',
-  'packages/server-kit/src/http/server-timing.ts': 'whoever asked: it measures what others ask',
+  'packages/server-kit/src/http/server-timing.ts': 'the caller: it measures requests of others',
   'packages/server-kit/src/database/open-postgres.ts': 'the setting DATABASE_URL',
 }
 

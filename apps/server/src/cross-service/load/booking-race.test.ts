@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import { createTestDatabase, getTestEngine } from '@evenkeel/server-kit/testing/test-store'
 import pg from 'pg'
@@ -39,7 +40,9 @@ describe.skipIf(getTestEngine() !== 'postgres')('two processes on one PostgreSQL
         ENCRYPTION_KEY: master.toString('base64'),
       })
     products = await Promise.all(['first', 'second'].map(start))
-    calls = products.map(({ base }) => createApiCall({ base: `${base}/telehealth`, fetch: globalThis.fetch }))
+    calls = products.map(({ base }) =>
+      createApiCall({ base: `${base}/telehealth`, fetch: globalThis.fetch, getSchemas }),
+    )
     const [call] = calls
     if (!call) throw new Error('nothing was started')
     await pool.query(ADD_HALF_HOUR_SLOTS)

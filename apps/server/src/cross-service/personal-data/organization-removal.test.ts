@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readRemovedOrganization } from '@evenkeel/api-contract/portal/organizations'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fetch'
@@ -100,7 +101,11 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
 
   it('returns on its pages and for log-ins that it has ended, for every host name', async () => {
     await remove('northstar', 'cedarvalley')
-    const call = createApiCall({ base: 'http://in-process/api', fetch: createInProcessFetch(at.app) })
+    const call = createApiCall({
+      base: 'http://in-process/api',
+      fetch: createInProcessFetch(at.app),
+      getSchemas,
+    })
     expect(await call(readRemovedOrganization, { query: { domain: 'northstar' } })).toMatchObject({
       program_name: 'Northstar Balance',
       moved_to: { username: 'cedarvalley' },

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import { portalServer } from '@evenkeel/portal/server/document-server'
 import type { MemberPageDeps } from '@evenkeel/portal/server/render-page'
@@ -25,7 +26,8 @@ export async function mountPages(
   { app, api, clock }: Pick<Services, 'app' | 'api' | 'clock'>,
   { old = new Map(), memberPages = {}, criticalDrafts = true }: PagesOptions = {},
 ): Promise<ApiCall> {
-  const callTo = (service: string) => createApiCall({ base: `/${service}`, fetch: createInProcessFetch(app) })
+  const callTo = (service: string) =>
+    createApiCall({ base: `/${service}`, fetch: createInProcessFetch(app), getSchemas })
   const own = callTo('api')
   const telehealth = callTo('telehealth')
   await app.register(

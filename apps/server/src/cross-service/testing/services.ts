@@ -10,6 +10,7 @@ import {
 import { articleChecks } from '@evenkeel/content/article-checks'
 import { createContentService } from '@evenkeel/content/app'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { getSchemas } from '@evenkeel/api-contract/get-schemas'
 import { type MovableClock, createStoppedClock } from '@evenkeel/server-kit/clock'
 import { hardenServer } from '@evenkeel/server-kit/http/server-hardening'
 import type { Store } from '@evenkeel/server-kit/database/store'
@@ -200,7 +201,7 @@ export async function openServices({
   })
   const content = createContentService({
     programmesDir: api.programmes.folder,
-    own: createApiCall({ base: '/api', fetch: createInProcessFetch(app) }),
+    own: createApiCall({ base: '/api', fetch: createInProcessFetch(app), getSchemas }),
   })
   await app.register(api.plugin, { prefix: '/api' })
   if (api.staff) await app.register(api.staff.plugin, { prefix: '/api' })

@@ -8,7 +8,7 @@ const Minute = z.int().check(z.minimum(0), z.maximum(24 * 60))
  * Working hours of a day in the counselor's time zone, in minutes after midnight; the last visit ends at
  * `to`.
  */
-export const DayHours = z.object({ from: Minute, to: Minute })
+const DayHours = z.object({ from: Minute, to: Minute })
 /** Working hours of a weekday, 1 Monday to 7 Sunday. */
 export const WeekdayHours = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
@@ -27,7 +27,6 @@ export const WeeklySchedule = z.object({ weekly: Week, later: z.array(LaterWeek)
 export type WeeklySchedule = z.output<typeof WeeklySchedule>
 const Day = z.array(DayHours).check(z.maxLength(6))
 const TimeSpan = z.object({ starts_at: IsoInstant, ends_at: IsoInstant })
-export type TimeSpan = z.output<typeof TimeSpan>
 
 /** One change of the working hours. */
 export const CalendarChange = z.discriminatedUnion('kind', [

@@ -6,13 +6,12 @@ import { StaffRef, RoleGrant } from './roles.ts'
 const params = z.object({ id: Uuid })
 
 /** A requested replacement of a lost passkey. */
-export const AccountRecovery = z.object({
+const AccountRecovery = z.object({
   asked_by: StaffRef,
   asked_at: IsoInstant,
   /** Neither the requester nor the person it is for can approve. */
   can_approve: z.boolean(),
 })
-export type AccountRecovery = z.output<typeof AccountRecovery>
 
 /** A staff account as shown to administrators. */
 export const StaffAccount = z.object({
